@@ -1,0 +1,69 @@
+# The front door: needs GNU make and Python 3.11 or newer, nothing else. Paths are relative, so
+# that a clone may live in a folder with spaces in its name.
+
+CODE := shared firmware boards host tests
+MICROPYTHON := host/kaiten_host/micropython
+STUBS := .venv/typings
+
+.PHONY: help sim demo test check lint types format bench gallery lock clean
+
+help: ## Show this list
+	@echo "Kaiten: a pocket companion for five tabletop games"
+	@echo
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@echo
+	@echo "More for the command goes into ARGS:  make test ARGS='-k pudding'"
+	@echo "Another Python goes into PYTHON:      make sim PYTHON=python3.12"
+
+sim: .venv/ready ## Try the device in this terminal
+	@.venv/bin/kaiten sim $(ARGS)
+
+demo: .venv/ready ## Watch a whole game score itself
+	@.venv/bin/kaiten demo $(ARGS)
+
+test: .venv/ready ## Run every test, on CPython and on real MicroPython
+	@.venv/bin/python -m pytest -n auto --dist worksteal $(ARGS)
+
+check: lint types ## Lint, formatting, types (device code against the MicroPython stubs)
+
+lint: .venv/ready
+	@.venv/bin/ruff check $(CODE)
+	@.venv/bin/ruff format --check $(CODE)
+
+types: .venv/ready
+	@MYPYPATH=$(STUBS):shared:firmware .venv/bin/mypy --no-site-packages \
+		--custom-typeshed-dir $(STUBS) --cache-dir .mypy_cache/device shared firmware boards
+	@MYPYPATH=shared:firmware:host .venv/bin/mypy --cache-dir .mypy_cache/host host
+
+format: .venv/ready ## Put the code into shape
+	@.venv/bin/ruff check --fix-only --quiet $(CODE)
+	@.venv/bin/ruff format $(CODE)
+
+bench: .venv/ready ## Measure heap, bus, presses and speed (also into build/bench.json)
+	@.venv/bin/kaiten bench $(ARGS)
+
+gallery: .venv/ready ## Make a picture of every screen
+	@.venv/bin/kaiten gallery $(ARGS)
+
+lock: .venv/ready ## Pin anew, in requirements.lock, what pyproject.toml asks for
+	@.venv/bin/python host/set_up.py lock
+
+clean: ## Remove everything that make made, .venv too
+	@rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(MICROPYTHON)/node_modules
+	@find $(CODE) -name __pycache__ -prune -exec rm -rf {} +
+
+# A .venv knows where it was made: in a clone that was moved or copied it is made anew.
+ifneq ($(shell cat .venv/ready 2>/dev/null),$(shell pwd -P))
+.PHONY: .venv/ready
+endif
+
+.venv/ready: pyproject.toml requirements.lock host/set_up.py $(MICROPYTHON)/package-lock.json
+	@for python in $(if $(PYTHON),"$(PYTHON)",python3.11 python3); do \
+		if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+			exec "$$python" host/set_up.py; \
+		fi; \
+	done; \
+	echo "Kaiten needs Python 3.11 or newer, and $(or $(PYTHON),python3.11 or python3) is not." >&2; \
+	echo "Install it, or say where it is: make sim PYTHON=/path/to/python3" >&2; \
+	exit 1
