@@ -1,0 +1,1 @@
+"""Kaiten's core: rules, chance, conversation, journal, words. No hardware, no files, no clock."""

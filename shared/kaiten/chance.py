@@ -1,0 +1,45 @@
+"""Sealed chance: SHA-256 in counter mode over one seed, so that a replay draws the same.
+
+`fingerprint(seed)` is shown before the first draw, the seed after the game: whoever noted the
+fingerprint can see that the seed was not changed in between.
+"""
+
+from hashlib import sha256
+
+SEED_BYTES = 32
+
+
+def fingerprint(seed):
+    """Eight hex digits that commit to the seed without telling it."""
+    digest = sha256(b"kaiten seal" + seed).digest()
+    return "".join(["%02X" % byte for byte in digest[:4]])
+
+
+class Chance:
+    """A stream of fair draws."""
+
+    def __init__(self, seed):
+        self._seed = seed
+        self._blocks = 0
+        self._bytes = iter(b"")
+
+    def below(self, count):
+        """An int from 0 to count - 1, count at most 256, each equally likely.
+
+        Bytes from the uneven rest at the top are thrown away.
+        """
+        limit = 256 - 256 % count
+        while limit:
+            for byte in self._bytes:
+                if byte < limit:
+                    return byte % count
+            block = self._seed + self._blocks.to_bytes(4, "big")
+            self._bytes = iter(sha256(block).digest())
+            self._blocks += 1
+        raise ValueError("at most 256 to draw from")
+
+    def shuffle(self, items):
+        """Put the list in random order, in place (Fisher-Yates)."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]

@@ -1,0 +1,106 @@
+"""A game under way: who sits at the table, what was answered, which question waits now."""
+
+from kaiten.chance import Chance
+from kaiten.games import load
+from kaiten.questions import Tell
+
+
+class Table:
+    """What a game may know of its table."""
+
+    def __init__(self, header):
+        self.mode = header["mode"]
+        self.players = len(header["players"])
+        self.options = header["options"]
+        self.chance = Chance(header["seed"])
+
+
+class Conversation:
+    """A game and its answers. Everything else follows from replaying them.
+
+    `header` has the keys of journal.HEADER. `question` is what waits for an answer, None when the
+    game is over and `outcome` says how it ended. `offers` keeps, by number of the answer, what was
+    answered before an undo, so that correcting one does not mean entering the others anew.
+    `boards` are the score boards shown so far.
+    """
+
+    def __init__(self, header):
+        self.header = header
+        self.offers = {}
+        self._replay([])
+
+    def _replay(self, answers):
+        self.answers = []
+        self.by_people = []
+        self.boards = []
+        self.outcome = None
+        self._game = load(self.header["game"]).start(Table(self.header))
+        self._hear(None)
+        for answer in answers:
+            self.answer(answer)
+
+    def _hear(self, answer):
+        try:
+            self.question = self._game.send(answer)
+        except StopIteration as end:
+            self.question = None
+            self.outcome = end.value
+        else:
+            if self.question.kind == "scores":
+                self.boards.append(self.question)
+
+    def go_on(self):
+        """What was told has been read."""
+        self._hear(None)
+
+    def skip_tells(self):
+        """Go on to the next question that wants an answer, or to the end."""
+        while isinstance(self.question, Tell):
+            self.go_on()
+
+    def refuse(self, answer):
+        """Why this answer will not do, as a key of the words and arguments; None if it will."""
+        self.skip_tells()
+        if self.question is None:
+            return ("game_over",)
+        return self.question.refuse(answer)
+
+    def answer(self, answer):
+        """Take an answer. A refused one changes nothing, and the reason is given back."""
+        reason = self.refuse(answer)
+        if reason is None:
+            if self.bot_to_move() is None:
+                self.by_people.append(len(self.answers))
+            self.answers.append(answer)
+            self._hear(answer)
+        return reason
+
+    def bot_to_move(self):
+        """The name of the bot whose turn it is to answer, else None."""
+        if self.question is None or self.question.player is None:
+            return None
+        return self.header["bots"][self.question.player] or None
+
+    def undo(self):
+        """Take back the last answer that a person gave, and what bots answered since.
+
+        Gives the number of answers dropped.
+        """
+        if not self.by_people:
+            return 0
+        keep = self.by_people[-1]
+        dropped = len(self.answers) - keep
+        for number in range(keep, len(self.answers)):
+            self.offers[number] = self.answers[number]
+        self._replay(self.answers[:keep])
+        self.skip_tells()
+        return dropped
+
+    def keep_draft(self, answer):
+        """Remember a half-entered answer, to be offered when this question is asked again."""
+        self.offers[len(self.answers)] = answer
+
+    def offer(self):
+        """What was entered here before an undo, if it has the form of an answer, else None."""
+        offer = self.offers.get(len(self.answers))
+        return offer if self.question.fits(offer) else None

@@ -1,0 +1,275 @@
+"""The kinds of question a game can put to the table, each with its own form of answer.
+
+An answer is a small plain value (int, str or list of ints). `refuse(answer)` gives None when the
+answer will do, else the reason as a tuple: a key of the words, then its arguments.
+"""
+
+NOBODY = -1
+
+
+class Tell:
+    """Something to read. Nothing to decide: its answer is None and is not journalled."""
+
+    kind = "tell"
+    player = None
+
+    def __init__(self, key, *args):
+        self.key = key
+        self.args = args
+
+
+class Reveal(Tell):
+    """Cards turned over together: `shown[player]` is what each player laid."""
+
+    kind = "reveal"
+
+    def __init__(self, key, shown, *args):
+        self.key = key
+        self.shown = shown
+        self.args = args
+
+
+class Scores(Tell):
+    """The score board: what each player gained and has, and why.
+
+    `why[player]` lists (dish, count, points, note); a note is None or a tuple of a key and its
+    arguments. `race` is None or (dish, counts): what is still being collected for the end.
+    """
+
+    kind = "scores"
+
+    def __init__(self, key, args, gains, totals, why, race=None):
+        self.key = key
+        self.args = args
+        self.gains = gains
+        self.totals = totals
+        self.why = why
+        self.race = race
+
+
+class Choose:
+    """One of several options; the answer is its index.
+
+    An option is a key of the words, a tuple of a key and its arguments, or the number of a player.
+    `laid[player]` is what lies open on the table in front of each player; `look()`, if there is
+    one, gives more to look at: (heading, options) pages. A secret question is shown to its player
+    alone. `args` says where in the game it is asked: the round.
+    """
+
+    kind = "choose"
+
+    def __init__(self, key, options, player=None, laid=None, secret=False, args=(), look=None):
+        self.key = key
+        self.options = options
+        self.player = player
+        self.laid = laid
+        self.secret = secret
+        self.args = args
+        self.look = look
+
+    def fits(self, answer):
+        """Whether this has the form of an answer, right or wrong."""
+        return type(answer) is int and 0 <= answer < len(self.options)
+
+    def refuse(self, answer):
+        return None if self.fits(answer) else ("not_an_option",)
+
+
+class Some(Choose):
+    """Several of the options, at least `low` and at most `high`; the answer lists their indices.
+
+    The indices rise. `check(answer)` is the game's own refusal.
+    """
+
+    kind = "some"
+
+    def __init__(
+        self,
+        key,
+        options,
+        low,
+        high,
+        player=None,
+        laid=None,
+        secret=False,
+        args=(),
+        look=None,
+        check=None,
+    ):
+        super().__init__(key, options, player, laid, secret, args, look)
+        self.low = low
+        self.high = high
+        self.check = check
+
+    def fits(self, answer):
+        if not is_counts(answer):
+            return False
+        before = -1
+        for index in answer:
+            if not before < index < len(self.options):
+                return False
+            before = index
+        return True
+
+    def refuse(self, answer):
+        if not self.fits(answer):
+            return ("not_an_option",)
+        if len(answer) < self.low:
+            return ("too_few_chosen", self.low)
+        if len(answer) > self.high:
+            return ("too_many_chosen", self.high)
+        return self.check(answer) if self.check else None
+
+
+class Number:
+    """A whole number from `low` to `high`; `check(answer)` is the game's own refusal."""
+
+    kind = "number"
+    secret = False
+
+    def __init__(self, key, low, high, player=None, args=(), check=None):
+        self.key = key
+        self.low = low
+        self.high = high
+        self.player = player
+        self.args = args
+        self.check = check
+
+    def fits(self, answer):
+        """Whether this has the form of an answer, right or wrong."""
+        return type(answer) is int and self.low <= answer <= self.high
+
+    def refuse(self, answer):
+        if not self.fits(answer):
+            return ("not_in_range", self.low, self.high)
+        return self.check(answer) if self.check else None
+
+
+class Sheet:
+    """A count for each of several fields, for one player; the answer is the list of counts.
+
+    `check(counts)` is the game's own refusal, `preview(counts)` the points that are already sure,
+    `gauge(counts)` gives (entered, expected) so that a forgotten card is noticed, or None.
+    """
+
+    kind = "sheet"
+    secret = False
+
+    def __init__(self, player, fields, check, preview, gauge, args=()):
+        self.player = player
+        self.fields = fields
+        self.check = check
+        self.preview = preview
+        self.gauge = gauge
+        self.args = args
+
+    def fits(self, answer):
+        """Whether this has the form of an answer, right or wrong."""
+        return is_counts(answer) and len(answer) == len(self.fields)
+
+    def refuse(self, answer):
+        return self.check(answer) if self.fits(answer) else ("not_a_sheet",)
+
+
+class Build:
+    """A row of pieces, each with a colour and a face: a stack of plates, a line of tiles.
+
+    The answer lists the pieces in order, each as colour * len(faces) + face. `check(pieces)` is
+    the game's own refusal, `preview(pieces)` a number worth seeing while it is entered.
+    """
+
+    kind = "build"
+    secret = False
+
+    def __init__(
+        self, key, colours, faces, longest, player=None, args=(), check=None, preview=None
+    ):
+        self.key = key
+        self.colours = colours
+        self.faces = faces
+        self.longest = longest
+        self.player = player
+        self.args = args
+        self.check = check
+        self.preview = preview
+
+    def fits(self, answer):
+        """Whether this has the form of an answer, right or wrong."""
+        kinds = len(self.colours) * len(self.faces)
+        return is_counts(answer) and all([piece < kinds for piece in answer])
+
+    def refuse(self, answer):
+        if not self.fits(answer):
+            return ("not_an_option",)
+        if len(answer) > self.longest:
+            return ("too_many_chosen", self.longest)
+        return self.check(answer) if self.check else None
+
+
+class Race:
+    """Who of `players` was first? The answer is the player's number, or NOBODY."""
+
+    kind = "race"
+    player = None
+    secret = False
+
+    def __init__(self, key, players, args=()):
+        self.key = key
+        self.players = players
+        self.args = args
+
+    def fits(self, answer):
+        """Whether this has the form of an answer, right or wrong."""
+        return type(answer) is int and (answer == NOBODY or answer in self.players)
+
+    def refuse(self, answer):
+        return None if self.fits(answer) else ("not_an_option",)
+
+
+class Timed:
+    """Something to do against the clock; the answer is the seconds left, 0 for too late."""
+
+    kind = "timed"
+    player = None
+    secret = False
+
+    def __init__(self, key, seconds, args=()):
+        self.key = key
+        self.seconds = seconds
+        self.args = args
+
+    def fits(self, answer):
+        """Whether this has the form of an answer, right or wrong."""
+        return type(answer) is int and 0 <= answer <= self.seconds
+
+    def refuse(self, answer):
+        return None if self.fits(answer) else ("not_in_range", 0, self.seconds)
+
+
+def is_counts(answer):
+    """Whether this is a list of whole numbers, none below zero."""
+    if type(answer) is not list:
+        return False
+    return all([type(count) is int and count >= 0 for count in answer])
+
+
+class Outcome:
+    """How a game ended: the totals, what broke a tie, who won, and by which reason.
+
+    `reason` is "points", "tie_break" (the winner had more of `tie_breaker`) or "shared".
+    """
+
+    def __init__(self, totals, tie_breaker, held):
+        self.totals = totals
+        self.tie_breaker = tie_breaker
+        self.held = held
+        best = max(totals)
+        first = [player for player, total in enumerate(totals) if total == best]
+        most = max([held[player] for player in first])
+        self.winners = [player for player in first if held[player] == most]
+        if len(first) == 1:
+            self.reason = "points"
+        elif len(self.winners) == 1:
+            self.reason = "tie_break"
+        else:
+            self.reason = "shared"

@@ -1,0 +1,54 @@
+"""Everything a person reads, in one language at a time; a game's words lie over the common ones.
+
+A text may hold "{}" for its arguments, and "one|many" where the first argument decides.
+"""
+
+import sys
+
+LANGUAGES = ("fr", "en")
+
+language = None
+_common = {}
+_game = {}
+
+
+def use(name):
+    """Speak this language from now on; a game's words must be asked for again."""
+    global language, _common, _game
+    language = name
+    _common = _load("common")
+    _game = {}
+
+
+def use_game(name):
+    """Lay the words of a game over the common ones."""
+    global _game
+    _game = _load(name)
+
+
+def _load(part):
+    """The words of one part, without keeping the module that brought them."""
+    package = "kaiten.words." + language
+    words = __import__(package + "." + part, None, None, ("WORDS",)).WORDS
+    del sys.modules[package + "." + part]
+    delattr(sys.modules[package], part)
+    return words
+
+
+def say(key, *args):
+    """The text for a key."""
+    text = _game.get(key) or _common[key]
+    if "|" in text:
+        one, many = text.split("|")
+        text = one if _is_one(args[0]) else many
+    return text.format(*args)
+
+
+def tell(note):
+    """The text for what the core says: a key and its arguments, of which strings are keys too."""
+    return say(note[0], *[say(arg) if type(arg) is str else arg for arg in note[1:]])
+
+
+def _is_one(count):
+    # French counts nothing as one: "0 point".
+    return abs(count) < 2 if language == "fr" else abs(count) == 1

@@ -1,0 +1,1 @@
+"""Kaiten in English."""

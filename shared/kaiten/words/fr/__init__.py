@@ -1,0 +1,1 @@
+"""Kaiten en français."""
