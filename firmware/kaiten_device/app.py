@@ -1,0 +1,191 @@
+"""The device's app: buttons in, one screen at a time out, and nothing that a crash can lose."""
+
+import sys
+
+from kaiten import words
+from kaiten_device.buttons import ticks_diff
+from kaiten_device.screens import Text
+
+DEFAULTS = {
+    "language": "",
+    "brightness": 2,
+    "sleep": 5,
+    "players": 4,
+    "roster": [],
+    "current": "",
+}
+CONTRAST = (1, 60, 255)
+SLEEP_MINUTES = (1, 5, 15, 0)
+MINUTE_MS = 60_000
+
+
+class App:
+    """Leads through the flow of screens, a step at a time. The caller brings the time."""
+
+    def __init__(self, panel, buttons, storage, flow):
+        self.panel = panel
+        self.buttons = buttons
+        self.storage = storage
+        self.settings = valid(storage.load_settings(DEFAULTS))
+        words.use(self.settings["language"] or words.LANGUAGES[0])
+        self.session = None
+        self.asleep = False
+        self.screen = None
+        self._said = []
+        self._awake_since = None
+        self._drawn = False
+        self._make_flow = flow
+        self._flow = flow(self)
+        self.apply_brightness()
+
+    def step(self, now_ms):
+        """Read the buttons, move on, draw what changed, then save."""
+        if self.screen is None:
+            self._awake_since = now_ms
+            self._go_on(None)
+        for button in self.buttons.poll(now_ms):
+            self._awake_since = now_ms
+            if self.asleep:
+                self._wake()
+            else:
+                self._press(button)
+        if hasattr(self.screen, "tick"):
+            self._tick(now_ms)
+        if not self._drawn:
+            self._draw()
+        self._save()
+        self._doze(now_ms)
+
+    def _press(self, button):
+        self._drawn = False
+        try:
+            result = self.screen.press(button)
+        except Exception as error:
+            self._crash(error)
+        else:
+            if result is not None:
+                self._go_on(result)
+
+    def _tick(self, now_ms):
+        """A screen with a clock keeps the device awake."""
+        self._awake_since = now_ms
+        news = self.screen.tick(now_ms)
+        if news is True:
+            self._drawn = False
+        elif news is not False:
+            self._drawn = False
+            self._go_on(news)
+
+    def _go_on(self, result):
+        """On to the next screen of the flow."""
+        try:
+            self.screen = self._flow.send(result)
+        except Exception as error:
+            self._crash(error)
+
+    def _draw(self):
+        try:
+            self.screen.draw(self.panel.canvas)
+        except Exception as error:
+            self._crash(error)
+            self.screen.draw(self.panel.canvas)
+        self.panel.show()
+        self._drawn = True
+
+    def _save(self):
+        """Bring the journal up to date; what cannot be written now is tried again."""
+        session = self.session
+        if not session or not session.unsaved:
+            return
+        if session.journal is None:
+            session.journal = self.storage.new_journal(session.unsaved[0])
+            if session.journal is None:
+                return
+            del session.unsaved[0]
+        self._remember(session.journal)
+        if not session.unsaved or self.storage.append(session.journal, session.unsaved):
+            session.unsaved = []
+            self._said = []
+
+    def _remember(self, journal):
+        """Which game to resume at the next start."""
+        if self.settings["current"] != journal:
+            self.settings["current"] = journal
+            self.save_settings()
+
+    def end_session(self):
+        """The table leaves its game; one that is over need not be resumed."""
+        self._save()
+        if self.session.conversation.outcome:
+            self._remember("")
+        self.session = None
+
+    def notices(self):
+        """Screens for what the storage has to say; each once, until saving works again."""
+        while self.storage.notices:
+            notice = self.storage.notices.pop(0)
+            if notice not in self._said:
+                self._said.append(notice)
+                text = words.say("storage_" + notice[0], *notice[1:])
+                yield Text(words.say("storage"), text)
+
+    def _crash(self, error):
+        """Say what happened, keep it in a file, and start over: the game is in its journal."""
+        self.storage.log_crash(describe(error))
+        self._save()
+        self.session = None
+        self._flow = self._after_crash(error)
+        self.screen = next(self._flow)
+
+    def _after_crash(self, error):
+        text = words.say("crash_text", type(error).__name__, str(error))
+        yield Text(words.say("crash_title"), text, footer="foot_crash")
+        yield from self._make_flow(self)
+
+    def _doze(self, now_ms):
+        """Turn the panel off after a while without a press; 0 minutes is never."""
+        minutes = self.settings["sleep"]
+        idle = ticks_diff(now_ms, self._awake_since)
+        if minutes and not self.asleep and idle >= minutes * MINUTE_MS:
+            self.asleep = True
+            self.panel.off()
+
+    def _wake(self):
+        """The press that wakes a dark screen does nothing else."""
+        self.asleep = False
+        self.panel.on()
+        self.buttons.swallow()
+
+    def apply_brightness(self):
+        """Set the panel to the brightness of the settings."""
+        self.panel.contrast(CONTRAST[self.settings["brightness"]])
+
+    def save_settings(self):
+        """Keep the settings; a refusal is among the storage's notices."""
+        self.storage.save_settings(self.settings)
+
+
+def valid(settings):
+    """The settings, with the default in place of what the app would not know what to do with."""
+    allowed = {
+        "language": words.LANGUAGES,
+        "brightness": range(len(CONTRAST)),
+        "sleep": SLEEP_MINUTES,
+    }
+    for key in allowed:
+        if settings[key] not in allowed[key]:
+            settings[key] = DEFAULTS[key]
+    return settings
+
+
+def describe(error):
+    """The traceback of an exception, as text."""
+    if hasattr(sys, "print_exception"):
+        import io
+
+        text = io.StringIO()
+        sys.print_exception(error, text)
+        return text.getvalue()
+    import traceback
+
+    return "".join(traceback.format_exception(error))

@@ -1,0 +1,155 @@
+"""Screens for the kinds of question that only some games ask: a number, a row of pieces, a race,
+something against the clock."""
+
+from kaiten.questions import NOBODY
+from kaiten.words import say
+from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B, ticks_diff
+from kaiten_device.screens import BACK, COLUMNS, Number, draw_list, fit, frame
+
+SHOWN_PIECES = 3
+
+
+class NumberScreen(Number):
+    """A number, in big digits."""
+
+    def __init__(self, question, title, label, offer):
+        low = question.low
+        super().__init__(title, low if offer is None else offer, low, question.high)
+        self.aside = say(question.key)
+
+
+class BuildScreen:
+    """A row of pieces: up and down choose the colour, left and right the face, A adds the piece.
+
+    Beyond the last colour lies the end of the row.
+    """
+
+    def __init__(self, question, title, label, offer):
+        self.question = question
+        self.title = title
+        self.colours = [label(colour) for colour in question.colours]
+        self.faces = [label(face) for face in question.faces]
+        self.pieces = list(offer or ())
+        self.colour = 0
+        self.face = 0
+
+    def entered(self):
+        return self.pieces
+
+    def name(self, piece):
+        """One piece in words: short when its face is."""
+        colour, face = divmod(piece, len(self.faces))
+        colour, face = self.colours[colour], self.faces[face]
+        return colour[0] + face if len(face) <= 2 else colour + " " + face
+
+    def draw(self, canvas):
+        question = self.question
+        aside = str(len(self.pieces))
+        if question.preview:
+            aside += " =%d" % question.preview(self.pieces)
+        frame(canvas, self.title, aside, say("foot_build"))
+        names = [self.name(piece) for piece in self.pieces]
+        if names and len(names[0]) <= 3:
+            canvas.text(1, 0, " ".join(names)[-COLUMNS:])
+            canvas.text(2, 0, say(question.key))
+        else:
+            for row, name in enumerate(names[-SHOWN_PIECES:]):
+                canvas.text(1 + row, 0, fit(name, COLUMNS))
+        if self.colour == len(self.colours):
+            canvas.centre(4, "▲▼ " + say("done"), True)
+        else:
+            canvas.centre(4, "▲▼ " + self.colours[self.colour], True)
+            canvas.centre(5, "◀▶ " + self.faces[self.face], True)
+
+    def press(self, button):
+        if button == A and self.colour == len(self.colours):
+            return self.pieces
+        if button == A:
+            self.pieces.append(self.colour * len(self.faces) + self.face)
+        elif button == B and not self.pieces:
+            return BACK
+        elif button == B:
+            self.pieces.pop()
+        elif button in (UP, DOWN):
+            step = 1 if button == DOWN else -1
+            self.colour = (self.colour + step) % (len(self.colours) + 1)
+        else:
+            step = 1 if button == RIGHT else -1
+            self.face = (self.face + step) % len(self.faces)
+        return None
+
+
+class RaceScreen:
+    """Who was first? Up to four players have an arrow of their own; A lists everybody."""
+
+    ARROWS = ((UP, "▲"), (DOWN, "▼"), (LEFT, "◀"), (RIGHT, "▶"))
+
+    def __init__(self, question, title, label, offer):
+        self.question = question
+        self.title = title
+        self.names = [label(player) for player in question.players]
+        self.buzzers = len(self.names) <= len(self.ARROWS)
+        self.at = 0
+
+    def draw(self, canvas):
+        foot = "foot_race" if self.buzzers else "foot_choose"
+        frame(canvas, self.title, say(self.question.key), say(foot))
+        if self.buzzers:
+            for row, name in enumerate(self.names):
+                canvas.text(2 + row, 10, self.ARROWS[row][1] + " " + name)
+        else:
+            draw_list(canvas, self.names + [say("nobody")], self.at)
+
+    def press(self, button):
+        players = self.question.players
+        if button == B:
+            return BACK
+        if self.buzzers:
+            for player, (arrow, _) in zip(players, self.ARROWS):
+                if button == arrow:
+                    return player
+            if button == A:
+                self.buzzers = False
+        elif button == A:
+            return NOBODY if self.at == len(players) else players[self.at]
+        elif button in (UP, DOWN):
+            self.at = (self.at + (1 if button == DOWN else -1)) % (len(players) + 1)
+        return None
+
+
+class TimedScreen:
+    """A clock that runs down; A stops it."""
+
+    def __init__(self, question, title, label, offer):
+        self.question = question
+        self.title = title
+        self.left_ms = question.seconds * 1000
+        self.before = None
+
+    def draw(self, canvas):
+        frame(canvas, self.title, say(self.question.key), say("foot_timed"))
+        minutes, seconds = divmod((self.left_ms + 999) // 1000, 60)
+        x = canvas.big(3, 40 - canvas.big_width(str(minutes)), str(minutes))
+        canvas.text(4, x + 2, say("minutes"))
+        x = canvas.big(3, 74, "%02d" % seconds)
+        canvas.text(4, x + 2, say("seconds"))
+
+    def tick(self, now_ms):
+        """Let time pass; 0 when it is up, else whether there is something new to draw."""
+        if self.before is None:
+            self.before = now_ms
+        shown = self.left_ms // 1000
+        self.left_ms -= ticks_diff(now_ms, self.before)
+        self.before = now_ms
+        if self.left_ms <= 0:
+            return 0
+        return self.left_ms // 1000 != shown
+
+    def press(self, button):
+        if button == A:
+            return self.left_ms // 1000
+        if button == B:
+            # Looking at the menu stops the clock.
+            self.before = None
+            return BACK
+        return None

@@ -1,0 +1,218 @@
+"""The screens that every part of the device uses: text, menu, number, name.
+
+A screen is built when it is shown and dropped after. `draw(canvas)` paints it; `press(button)`
+gives None while it stays, or its result; B gives BACK.
+"""
+
+from kaiten.words import say
+from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
+
+BACK = "back"
+
+COLUMNS = 25
+HALF = 12
+BODY = 6  # rows between the title and the footer
+FOOTER = 7
+
+
+def fit(text, width):
+    """The text cut or padded to exactly this many characters."""
+    if len(text) > width:
+        return text[: width - 1] + "…"
+    return text + " " * (width - len(text))
+
+
+def wrap(text, width=COLUMNS):
+    """The text in lines of at most `width` characters, broken between words."""
+    lines = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            while len(word) > width:
+                lines.append(word[:width])
+                word = word[width:]
+            if line and len(line) + 1 + len(word) > width:
+                lines.append(line)
+                line = word
+            else:
+                line = line + " " + word if line else word
+        lines.append(line)
+    return lines
+
+
+def frame(canvas, title, aside="", footer=""):
+    """Clear the canvas; a title over a line, something at its right, and what A and B do."""
+    canvas.clear()
+    canvas.text(0, 0, fit(title, COLUMNS - len(aside)))
+    canvas.right(0, aside)
+    canvas.rule(0, 7)
+    canvas.text(FOOTER, 0, footer)
+
+
+def line(canvas, row, text, chosen):
+    """A line of a list, over the whole width."""
+    canvas.text(row, 0, fit(text, COLUMNS))
+    if chosen:
+        canvas.invert(row, 0, 128)
+
+
+def first_visible(at, count):
+    """Where a list of `count` lines starts so that line `at` is among those shown."""
+    return max(0, min(at - BODY // 2, count - BODY))
+
+
+def draw_list(canvas, items, at):
+    """A list with a cursor, scrolled so that the cursor is seen."""
+    top = first_visible(at, len(items))
+    for row, item in enumerate(items[top : top + BODY]):
+        line(canvas, 1 + row, item, top + row == at)
+    scroll_marks(canvas, top, len(items))
+
+
+def scroll_marks(canvas, top, count):
+    """Arrows at the right edge where a list goes on beyond what is shown."""
+    if top > 0:
+        canvas.right(1, "▲")
+    if top + BODY < count:
+        canvas.right(BODY, "▼")
+
+
+class Text:
+    """A text to read, a page at a time."""
+
+    footer = "foot_text"
+
+    def __init__(self, title, text, aside="", footer=None):
+        self.title = title
+        self.aside = aside
+        self.lines = wrap(text)
+        self.top = 0
+        if footer:
+            self.footer = footer
+
+    def draw(self, canvas):
+        frame(canvas, self.title, self.aside, say(self.footer))
+        for row, line in enumerate(self.lines[self.top : self.top + BODY]):
+            canvas.text(1 + row, 0, line)
+        scroll_marks(canvas, self.top, len(self.lines))
+
+    def press(self, button):
+        last = len(self.lines) - BODY
+        if button == B:
+            return BACK
+        if button in (A, DOWN) and self.top < last:
+            self.top = min(self.top + BODY, last)
+        elif button == UP:
+            self.top = max(0, self.top - BODY)
+        elif button == A:
+            return A
+        return None
+
+
+class Menu:
+    """A list of texts to choose one from; the result is its index."""
+
+    def __init__(self, title, items, at=0, aside="", footer="foot_menu"):
+        self.title = title
+        self.items = items
+        self.at = at
+        self.aside = aside
+        self.footer = footer
+
+    def draw(self, canvas):
+        frame(canvas, self.title, self.aside, say(self.footer))
+        draw_list(canvas, self.items, self.at)
+
+    def press(self, button):
+        if button == A:
+            return self.at
+        if button == B:
+            return BACK
+        if button == UP:
+            self.at = (self.at - 1) % len(self.items)
+        elif button == DOWN:
+            self.at = (self.at + 1) % len(self.items)
+        return None
+
+
+class Number:
+    """A number between two bounds, in big digits; the result is the number."""
+
+    aside = ""
+
+    def __init__(self, title, value, low, high):
+        self.title = title
+        self.value = value
+        self.low = low
+        self.high = high
+
+    def draw(self, canvas):
+        frame(canvas, self.title, self.aside, say("foot_number"))
+        digits = str(self.value)
+        canvas.big(3, (128 - canvas.big_width(digits)) // 2, digits)
+        if self.value < self.high:
+            canvas.centre(2, "▲")
+        if self.value > self.low:
+            canvas.centre(5, "▼")
+
+    def press(self, button):
+        if button == A:
+            return self.value
+        if button == B:
+            return BACK
+        if button in (UP, RIGHT):
+            self.value = min(self.value + 1, self.high)
+        elif button in (DOWN, LEFT):
+            self.value = max(self.value - 1, self.low)
+        return None
+
+
+class NameEditor:
+    """A name, typed letter by letter on a small keyboard; the result is the name."""
+
+    KEYS = ("abcdefghijkl", "mnopqrstuvwx", "yzéèêëàâçîïô", "öùûü-' 01234", "56789⌫✓")
+    CAPITALS = {"é": "É", "è": "È", "ê": "Ê", "ë": "Ë", "à": "À", "â": "Â", "ç": "Ç", "î": "Î"}
+    CAPITALS.update({"ï": "Ï", "ô": "Ô", "ö": "Ö", "ù": "Ù", "û": "Û", "ü": "Ü"})
+    LONGEST = 10
+    STEP = 10  # pixels between keys
+
+    def __init__(self, title):
+        self.title = title
+        self.name = ""
+        self.row = 0
+        self.column = 0
+
+    def draw(self, canvas):
+        frame(canvas, self.title, "", say("foot_name"))
+        canvas.centre(1, self.name + "_")
+        for row, keys in enumerate(self.KEYS):
+            for column, key in enumerate(keys):
+                chosen = row == self.row and column == self.column
+                canvas.text(2 + row, column * self.STEP, " " + self._typed(key), chosen)
+
+    def _typed(self, key):
+        """A capital at the start of a name and of each of its parts."""
+        if not self.name or self.name[-1] in " -'":
+            return self.CAPITALS.get(key) or key.upper()
+        return key
+
+    def press(self, button):
+        key = self.KEYS[self.row][self.column]
+        if button == A and key == "✓":
+            return self.name.strip() or None
+        if button == B and not self.name:
+            return BACK
+        if button == B or (button == A and key == "⌫"):
+            self.name = self.name[:-1]
+        elif button == A:
+            if len(self.name) < self.LONGEST:
+                self.name += self._typed(key)
+            if len(self.name) == self.LONGEST:
+                self.row, self.column = len(self.KEYS) - 1, len(self.KEYS[-1]) - 1
+        elif button in (UP, DOWN):
+            self.row = (self.row + (1 if button == DOWN else -1)) % len(self.KEYS)
+            self.column = min(self.column, len(self.KEYS[self.row]) - 1)
+        else:
+            keys = len(self.KEYS[self.row])
+            self.column = (self.column + (1 if button == RIGHT else -1)) % keys
+        return None

@@ -1,0 +1,213 @@
+"""One game on the device: its questions become screens, its answers lines of the journal."""
+
+from binascii import hexlify
+
+from kaiten.bots import bot
+from kaiten.chance import Chance, fingerprint
+from kaiten.questions import Tell
+from kaiten.words import say, tell, use_game
+from kaiten_device.game_screens import (
+    LOOK,
+    GateScreen,
+    LookScreen,
+    RevealScreen,
+    ScoresScreen,
+    WhyScreen,
+    WinnerScreen,
+)
+from kaiten_device.screens import BACK, Menu, Text
+
+# What the table may want next; each is a key of the words too.
+HOME, STAY, UNDO, REMATCH, SEAL = "home", "stay", "undo", "rematch", "seal"
+
+# The screen for each kind of question: its module, loaded when the question is first asked.
+SCREENS = {
+    "choose": ("game_screens", "ChooseScreen"),
+    "some": ("game_screens", "SomeScreen"),
+    "sheet": ("game_screens", "SheetScreen"),
+    "number": ("entry_screens", "NumberScreen"),
+    "build": ("entry_screens", "BuildScreen"),
+    "race": ("entry_screens", "RaceScreen"),
+    "timed": ("entry_screens", "TimedScreen"),
+}
+
+
+class Session:
+    """A conversation, the journal it is kept in, and the flow of screens that leads through it.
+
+    `unsaved` are lines that the journal does not have yet: the app draws first, then saves.
+    """
+
+    def __init__(self, conversation, writer, journal):
+        self.conversation = conversation
+        self.writer = writer
+        self.journal = journal
+        self.unsaved = []
+        header = conversation.header
+        self.game = header["game"]
+        # The robot of a two-player game sits behind the last of the people.
+        self.names = header["players"] + [say("robot")]
+        self.people = header["bots"].count("")
+        self.sealed = header["mode"] == "play"
+        self._shown_to = None
+        use_game(self.game)
+
+    def players(self):
+        """The names of those who have a place on a score board."""
+        boards = self.conversation.boards
+        return self.names[: len(boards[-1].totals)]
+
+    def flow(self, app):
+        """Screens until the table goes home or wants a rematch; the result says which."""
+        wish = None
+        while wish is None:
+            yield from app.notices()
+            question = self.conversation.question
+            bot_name = self.conversation.bot_to_move()
+            if question is None:
+                wish = yield from self._the_end()
+            elif bot_name:
+                self._answer(self._bot(bot_name)(question))
+            elif isinstance(question, Tell):
+                wish = yield from self._tell(question)
+            else:
+                wish = yield from self._ask(question)
+        return wish
+
+    def _bot(self, name):
+        # What a bot answers is in the journal, so its luck need not follow from the seed alone.
+        number = len(self.conversation.answers)
+        return bot(name, self.game, Chance(self.conversation.header["seed"] + bytes([number])))
+
+    def _answer(self, answer):
+        """Give an answer to the game; a refusal comes back as text, else None."""
+        reason = self.conversation.answer(answer)
+        if reason:
+            return tell(reason)
+        self.unsaved.append(self.writer.answer(answer))
+        return None
+
+    def _tell(self, question):
+        if question.kind == "scores":
+            screen = ScoresScreen(question, self.players())
+        elif question.kind == "reveal":
+            screen = RevealScreen(question, self.names)
+        else:
+            text = tell((question.key,) + question.args)
+            screen = Text(say(self.game), text, footer="foot_tell")
+        while True:
+            result = yield screen
+            if result == LOOK:
+                yield WhyScreen(question, self.players(), screen.at)
+            elif result == BACK:
+                where = yield from self._back()
+                if where != STAY:
+                    return where
+            else:
+                self.conversation.go_on()
+                return None
+
+    def _ask(self, question):
+        secret = question.secret and self.people > 1
+        if secret and self._shown_to != question.player:
+            if (yield GateScreen(self.names[question.player])) == BACK:
+                where = yield from self._back()
+                return None if where == STAY else where
+            self._shown_to = question.player
+        screen = self._screen(question)
+        while True:
+            result = yield screen
+            if result == LOOK:
+                yield LookScreen(self._pages(question), question.player or 0)
+            elif result == BACK:
+                if hasattr(screen, "entered"):
+                    self.conversation.keep_draft(screen.entered())
+                where = yield from self._back()
+                if where != STAY:
+                    return where
+            else:
+                refusal = self._answer(result)
+                if refusal is None:
+                    return None
+                yield Text(say("cannot_be"), refusal, footer="foot_refused")
+
+    def _screen(self, question):
+        module, name = SCREENS[question.kind]
+        screens = getattr(__import__("kaiten_device." + module), module)
+        who = say(self.game) if question.player is None else self.names[question.player]
+        title = say("short_round", question.args[0], who) if question.args else who
+        return getattr(screens, name)(question, title, self._label, self.conversation.offer())
+
+    def _label(self, option):
+        """An option in words: a player's name, a key, or a key with its arguments."""
+        if type(option) is int:
+            return self.names[option]
+        return say(option) if type(option) is str else tell(option)
+
+    def _pages(self, question):
+        """What can be looked at beside a question: what lies before each player, then the rest."""
+        pages = [
+            (say("laid_title", self.names[player]), [self._label(card) for card in cards])
+            for player, cards in enumerate(question.laid or ())
+        ]
+        for heading, options in question.look() if question.look else ():
+            pages.append((self._label(heading), [self._label(option) for option in options]))
+        return pages
+
+    def _back(self):
+        """The way back: STAY, HOME, or None after an undo, when the game asks anew."""
+        while True:
+            ways = [LOOK] if self.conversation.boards else []
+            if self.conversation.by_people:
+                ways.insert(0, UNDO)
+            ways += [HOME, STAY]
+            at = yield Menu(say(self.game), [say(way) for way in ways])
+            way = STAY if at == BACK else ways[at]
+            if way == LOOK:
+                yield from self._look_at_scores()
+            elif way == UNDO:
+                return self._undo()
+            else:
+                return way
+
+    def _undo(self):
+        self.conversation.undo()
+        self.unsaved.append(self.writer.undo())
+        self._shown_to = None
+
+    def _look_at_scores(self):
+        """The score boards so far, newest first."""
+        for board in reversed(self.conversation.boards):
+            screen = ScoresScreen(board, self.players())
+            result = yield screen
+            while result == LOOK:
+                yield WhyScreen(board, self.players(), screen.at)
+                result = yield screen
+            if result == BACK:
+                return
+
+    def _the_end(self):
+        """The winner, then what the table wants next; None after an undo."""
+        winner = WinnerScreen(self.conversation.outcome, self.players(), say(self.game))
+        ways = [REMATCH, LOOK, UNDO, HOME]
+        if self.sealed:
+            ways.insert(2, SEAL)
+        while True:
+            way = yield winner
+            if way != LOOK:
+                at = yield Menu(say(self.game), [say(way) for way in ways])
+                way = None if at == BACK else ways[at]
+            if way == LOOK:
+                yield from self._look_at_scores()
+            elif way == SEAL:
+                yield self.seal_screen()
+            elif way == UNDO:
+                return self._undo()
+            elif way:
+                return way
+
+    def seal_screen(self):
+        """After the game, the seed behind every draw."""
+        seed = self.conversation.header["seed"]
+        text = say("seal_opened", fingerprint(seed), hexlify(seed).decode())
+        return Text(say(SEAL), text)
