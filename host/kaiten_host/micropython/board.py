@@ -1,0 +1,101 @@
+"""The whole firmware, compiled as for the device, on the simulated board and real MicroPython."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from kaiten_host.build import build
+from kaiten_host.micropython import Result, run
+from kaiten_host.paths import SIM
+
+ON_BOARD = (Path(__file__).parent / "on_board.py").read_text()
+SEARCHED = ("device", "host")
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The panel after one word of the script, and the bytes sent on the bus up to then."""
+
+    word: str
+    pixels: bytes
+    bus_bytes: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """What a session left: a frame for each word of its script, the flash, the USB line's text."""
+
+    frames: list[Frame]
+    flash: dict[str, bytes]
+    stdout: str
+
+
+@dataclass(frozen=True)
+class Heap:
+    """Live heap in bytes, each after a real collection.
+
+    `simulation` is what the simulated board alone takes, which a Pico has no need of; `start` and
+    `peak` have it in them and are with the firmware loaded and at the most after any step.
+    """
+
+    simulation: int
+    start: int
+    peak: int
+
+    @property
+    def firmware(self) -> int:
+        """The most that was alive on a Pico at any time."""
+        return self.peak - self.simulation
+
+
+def play(script: str, flash: Path | None = None, seed: int = 0, board: str = "pico") -> Played:
+    """Runs `main.py` while the script (see `sim/keys.py`) presses the buttons.
+
+    `flash` is a folder to start from; without one the flash is empty. It is not written to.
+    """
+    result = run(
+        ON_BOARD,
+        f"play({script!r}, {seed!r})",
+        folders=_folders(board, flash),
+        path=SEARCHED,
+        keep=["flash", "out"],
+    ).checked()
+    return Played(_frames(result.files["out/frames"]), _flash(result), result.stdout)
+
+
+def measure_heap(
+    script: str, flash: Path | None = None, seed: int = 0, board: str = "pico"
+) -> Heap:
+    """Plays the same way, one turn of the firmware's loop at a time, collecting after each."""
+    result = run(
+        ON_BOARD,
+        f"steps = Steps({script!r}, {seed!r})",
+        "steps.power_on()",
+        folders=_folders(board, flash),
+        path=SEARCHED,
+        step="steps.step()",
+        keep=["flash"],
+    ).checked()
+    _, _, simulation, start = result.live
+    return Heap(simulation, start, result.peak)
+
+
+def _folders(board: str, flash: Path | None) -> Mapping[str, Path]:
+    folders = {"device": build(board), "host/kaiten_host/sim": SIM}
+    return folders if flash is None else folders | {"flash": flash}
+
+
+def _flash(result: Result) -> dict[str, bytes]:
+    return {
+        name.removeprefix("flash/"): content
+        for name, content in result.files.items()
+        if name.startswith("flash/")
+    }
+
+
+def _frames(lines: bytes) -> list[Frame]:
+    frames = []
+    for line in lines.decode().splitlines():
+        word, bus_bytes, pixels = line.split()
+        frames.append(Frame(word, bytes.fromhex(pixels), int(bus_bytes)))
+    return frames

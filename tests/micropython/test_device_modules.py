@@ -1,0 +1,54 @@
+"""Every compiled module of the device is loaded by real MicroPython, on the simulated board."""
+
+import json
+from functools import cache
+
+import pytest
+
+from kaiten_host.build import build, sources
+from kaiten_host.micropython import run
+from kaiten_host.paths import SIM
+
+# main.py is the device's endless loop: it is run, not imported.
+MODULES = [
+    name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    for name in sources()
+    if name != "main.py"
+]
+
+BOARD = """
+import kaiten_board
+from kaiten_host.sim import board, world
+world.StandIns(board.SimBoard(), kaiten_board).install()
+"""
+
+IMPORT_EACH = """
+import io, json, sys
+errors = {{}}
+for name in {modules!r}:
+    try:
+        __import__(name)
+    except Exception as error:
+        text = io.StringIO()
+        sys.print_exception(error, text)
+        errors[name] = text.getvalue()
+    else:
+        errors[name] = ""
+print(json.dumps(errors))
+"""
+
+
+@cache
+def errors():
+    result = run(
+        BOARD,
+        IMPORT_EACH.format(modules=MODULES),
+        folders={"device": build(), "host/kaiten_host/sim": SIM},
+        path=["device", "host"],
+    )
+    return json.loads(result.checked().stdout)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_micropython_loads_the_compiled_module(module):
+    assert errors()[module] == ""

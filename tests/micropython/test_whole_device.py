@@ -1,0 +1,62 @@
+"""The whole firmware on the simulated board: real MicroPython beside CPython."""
+
+import importlib.util
+
+import pytest
+
+from kaiten_host.micropython import MicroPythonError
+from kaiten_host.micropython.board import measure_heap, play
+from kaiten_host.paths import BOARDS, FIRMWARE
+from kaiten_host.sim.board import SimBoard
+from kaiten_host.sim.world import boot
+
+SCRIPT = "A DOWN A PLUG UP*3 A"
+
+
+@pytest.fixture(scope="module")
+def played():
+    return play(SCRIPT, seed=7)
+
+
+def wiring():
+    spec = importlib.util.spec_from_file_location("kaiten_board", BOARDS / "pico.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_each_word_of_the_script_gives_a_frame(played):
+    words = [frame.word for frame in played.frames]
+    assert words == ["A", "DOWN", "A", "PLUG", "UP", "UP", "UP", "A"]
+    assert all(len(frame.pixels) == 1024 and any(frame.pixels) for frame in played.frames)
+
+
+def test_pixels_and_bus_bytes_are_the_same_on_cpython(played, tmp_path):
+    seen = []
+
+    def after_key(board, word):
+        seen.append((word, board.panel.pixels(), board.bus_bytes))
+
+    boot(SimBoard(seed=7), wiring(), tmp_path, FIRMWARE / "main.py", SCRIPT, after_key)
+    assert seen == [(frame.word, frame.pixels, frame.bus_bytes) for frame in played.frames]
+
+
+def test_the_flash_of_one_session_is_where_the_next_can_start(played, tmp_path):
+    assert played.flash
+    for name, content in played.flash.items():
+        target = tmp_path / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+    empty, kept = play("WAIT:100"), play("WAIT:100", flash=tmp_path)
+    assert kept.frames[0].pixels != empty.frames[0].pixels
+
+
+def test_a_script_that_makes_no_sense_is_told():
+    with pytest.raises(MicroPythonError, match='"JUMP" is not a key'):
+        play("A JUMP")
+
+
+def test_the_heap_is_measured_with_and_without_the_simulation():
+    heap = measure_heap(SCRIPT)
+    assert 0 < heap.simulation < heap.start <= heap.peak
+    assert heap.firmware == heap.peak - heap.simulation
