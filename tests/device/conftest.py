@@ -1,0 +1,370 @@
+"""A device on the table: its keys are pressed, its screen is read back from the pixels, its plug is
+pulled. The firmware runs unchanged on the simulated board, in virtual time."""
+
+import errno
+import importlib
+import importlib.util
+import json
+import queue
+import runpy
+import threading
+from functools import cache
+
+import pytest
+
+from kaiten_device import font
+from kaiten_host.paths import BOARDS, FIRMWARE
+from kaiten_host.sim import keys
+from kaiten_host.sim.board import SimBoard
+from kaiten_host.sim.world import boot
+
+ROWS = 8
+COLUMNS = 128
+RULE = 0x80
+
+# What the cheapest way to read a row of pixels prefers: characters to unexplained pixels.
+COST_GLYPH = 3
+COST_BLANK = 1
+COST_UNKNOWN = 100
+
+
+def flipped(strip):
+    return bytes(0xFF ^ byte for byte in strip)
+
+
+def glyph_table():
+    """Every glyph's columns, and how the character is written; of twins the first counts."""
+    characters = [chr(code) for code in range(32, 127)] + list(font.OTHERS) + ["□"]
+    table = {}
+    for place, character in enumerate(characters):
+        strip = font.GLYPHS[place * font.WIDTH : (place + 1) * font.WIDTH]
+        if any(strip):
+            table.setdefault(strip, character)
+    return table
+
+
+GLYPHS = glyph_table()
+# The rule under a title goes through its descenders.
+RULED_GLYPHS = {}
+for strip, character in GLYPHS.items():
+    if character != "_":
+        RULED_GLYPHS.setdefault(bytes(byte | RULE for byte in strip), character)
+BIG_SIZE = 2 * font.BIG_WIDTH
+BIG = {
+    font.BIG_GLYPHS[place * BIG_SIZE : (place + 1) * BIG_SIZE]: character
+    for place, character in enumerate(font.BIG_CHARACTERS)
+}
+
+
+@cache
+def read_pixels(pixels):
+    """The eight lines of text that these pixels show, and the parts of each that are inverted.
+
+    Big digits are read in the lower of their two rows; "¿" stands for what is no glyph of ours.
+    """
+    rows = [pixels[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
+    lines, marked = [], []
+    for number, row in enumerate(rows):
+        above = rows[number - 1] if number else bytes(COLUMNS)
+        below = rows[number + 1] if number < ROWS - 1 else bytes(COLUMNS)
+        line, chosen = read_row(row, above, below)
+        lines.append(line)
+        marked.append(chosen)
+    return lines, marked
+
+
+def read_row(row, above, below):
+    ruled = all(byte & RULE for byte in row)
+    best = [(0, None)] + [None] * COLUMNS
+    for x in range(COLUMNS):
+        for width, cost, text, inverted in readings(row, above, below, x, ruled):
+            total = best[x][0] + cost
+            if best[x + width] is None or total < best[x + width][0]:
+                best[x + width] = (total, (x, text, inverted))
+    steps = []
+    x = COLUMNS
+    while x:
+        start, text, inverted = best[x][1]
+        if text:
+            steps.append((start, x, text, inverted))
+        x = start
+    return written(reversed(steps))
+
+
+def readings(row, above, below, x, ruled):
+    """The ways to read on from a column: (columns, cost, text or "" for a blank, inverted)."""
+    if row[x] == (RULE if ruled else 0) or row[x] == 0xFF:
+        yield 1, COST_BLANK, "", row[x] == 0xFF
+    else:
+        yield 1, COST_UNKNOWN, "¿", False
+    strip = bytes(row[x : x + font.WIDTH])
+    character = (RULED_GLYPHS if ruled else GLYPHS).get(strip)
+    if character:
+        yield font.WIDTH, COST_GLYPH, character, False
+    character = GLYPHS.get(flipped(strip))
+    if character:
+        yield font.WIDTH, COST_GLYPH, character, True
+    end = x + font.BIG_WIDTH
+    digit = BIG.get(above[x:end] + row[x:end])
+    if digit:
+        yield font.BIG_WIDTH, COST_GLYPH, digit, False
+    if row[x:end] + below[x:end] in BIG:
+        yield font.BIG_WIDTH, COST_GLYPH, "", False
+
+
+def written(steps):
+    """The characters with a space for about every five blank columns between them."""
+    line, chosen, end = "", "", None
+    for start, after, text, inverted in steps:
+        if end is not None:
+            spaces = " " * ((start - end + 2) // font.WIDTH)
+            line += spaces
+            if inverted and chosen:
+                chosen += spaces
+        line += text
+        if inverted:
+            chosen += text
+        end = after
+    return line, chosen
+
+
+def plainly(text):
+    """The text with the characters that share a glyph written alike."""
+    for twin, plain in (("\xa0", " "), ("\u202f", " "), ("−", "-")):
+        text = text.replace(twin, plain)
+    return text
+
+
+def pico():
+    spec = importlib.util.spec_from_file_location("kaiten_board", BOARDS / "pico.py")
+    wiring = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(wiring)
+    return wiring
+
+
+class Device:
+    """A device with its flash in a folder.
+
+    The firmware runs in a thread of its own, but only while a press or a wait is under way: in
+    between it hangs in its sleep, so that nothing happens by itself and `part` may be changed.
+    """
+
+    def __init__(self, flash, board):
+        self.flash = flash
+        self.board = board
+        self.full = False
+        self.writes = 0
+        self.ended = None
+        self._wanted = queue.Queue()
+        self._done = queue.Queue()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+
+    # The firmware's side.
+
+    def _run(self):
+        try:
+            boot(self.board, pico(), self.flash, self._main, self._script())
+            self.ended = "the firmware ended by itself"
+        except BaseException as error:
+            self.ended = error
+        self._done.put(None)
+
+    def _main(self):
+        self.part("storage").open = self._open
+        runpy.run_path(str(FIRMWARE / "main.py"), run_name="__main__")
+
+    def _open(self, path, mode):
+        """`open` on the flash, which has no room while `full`."""
+        if mode != "rb":
+            self.writes += 1
+            if self.full:
+                raise OSError(errno.ENOSPC, "no space left")
+        return open(path, mode)
+
+    def _script(self):
+        yield keys.START_MS
+        while True:
+            self._done.put(None)
+            act = self._wanted.get()
+            if act is None:
+                return
+            yield from act
+
+    # The table's side.
+
+    def start(self):
+        """The plug goes in for the first time."""
+        self._thread.start()
+        self._let_run()
+        return self
+
+    def stop(self):
+        if self._thread.is_alive():
+            self._wanted.put(None)
+            self._thread.join()
+
+    def _do(self, act):
+        self._wanted.put(act)
+        self._let_run()
+
+    def _let_run(self):
+        self._done.get()
+        if self.ended is not None:
+            raise AssertionError(f"the device is dead: {self.ended!r}") from (
+                self.ended if isinstance(self.ended, BaseException) else None
+            )
+        assert not self.board.panel or self.board.panel.complaints == []
+
+    def press(self, text):
+        """Presses keys: "A DOWN*3 UP:800 WAIT:500 PLUG"."""
+        for word in text.split():
+            parsed = keys.parse(word)
+
+            def act(parsed=parsed):
+                script = keys.play(self.board, parsed)
+                next(script)  # the time for the first screen is over
+                yield from script
+
+            self._do(act())
+
+    def press_together(self, *names):
+        """Presses several keys at the same moment."""
+        buttons = [keys.BUTTONS.index(name) for name in names]
+
+        def act():
+            for button in buttons:
+                self.board.press(button)
+            yield keys.DOWN_MS
+            for button in buttons:
+                self.board.release(button)
+            yield keys.UP_MS
+
+        self._do(act())
+
+    def wait(self, seconds):
+        self.press(f"WAIT:{seconds * 1000}")
+
+    def pull_plug(self):
+        """The power is lost and comes back."""
+        self.press("PLUG")
+
+    def part(self, name):
+        """A module of the firmware as the device has loaded it, until the plug is pulled."""
+        return importlib.import_module("kaiten_device." + name)
+
+    def break_once(self, owner, method, error):
+        """The next call of a method raises this error; after it the method is whole again."""
+        whole = getattr(owner, method)
+
+        def broken(*args):
+            setattr(owner, method, whole)
+            raise error
+
+        setattr(owner, method, broken)
+
+    # What the table sees.
+
+    @property
+    def lit(self):
+        return bool(self.board.panel.on)
+
+    def lines(self):
+        return read_pixels(self.board.panel.pixels())[0]
+
+    def screen_text(self):
+        return "\n".join(line.rstrip() for line in self.lines())
+
+    def chosen(self):
+        """What is inverted on the screen, in order."""
+        return " ".join(part for part in read_pixels(self.board.panel.pixels())[1] if part).strip()
+
+    def footer(self):
+        return self.lines()[-1]
+
+    def shows(self, text):
+        """Whether the screen has this text, also broken over lines."""
+        flowing = " ".join(line.strip() for line in self.lines())
+        return plainly(text) in self.screen_text() or plainly(text) in flowing
+
+    def reads(self, *texts):
+        """The screen has all these texts on it."""
+        for text in texts:
+            assert self.shows(text), f"{text!r} is not on the screen:\n{self.screen_text()}"
+
+    def does_not_read(self, *texts):
+        for text in texts:
+            assert not self.shows(text), f"{text!r} is on the screen:\n{self.screen_text()}"
+
+    def choose(self, item):
+        """In a menu, goes down to the item with this text and presses A."""
+        for _ in range(40):
+            if self.chosen() == plainly(item):
+                self.press("A")
+                return
+            self.press("DOWN")
+        raise AssertionError(f"no {item!r} in this menu:\n{self.screen_text()}")
+
+    # What is on the flash.
+
+    def journals(self):
+        """The names of the journals, oldest first."""
+        return sorted(path.name for path in (self.flash / "data/games").iterdir())
+
+    def journal(self, name):
+        """The payloads of a journal's lines."""
+        text = (self.flash / "data/games" / name).read_text(encoding="utf-8")
+        return [line.rpartition(" ")[0] for line in text.splitlines()]
+
+    def settings(self):
+        return json.loads((self.flash / "data/settings.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def flash(tmp_path):
+    folder = tmp_path / "flash"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def settle(flash):
+    """Writes what the flash holds before the device starts: a path below data/ and its content."""
+
+    def write(path, content):
+        target = flash / "data" / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if isinstance(content, dict):
+            content = json.dumps(content)
+        if isinstance(content, str):
+            content = content.encode()
+        target.write_bytes(content)
+
+    return write
+
+
+@pytest.fixture
+def make_device(flash):
+    """Makes the device of this test, with a board of the given kind; `start` plugs it in."""
+    made = []
+
+    def make(seed=1, **options):
+        assert not made, "there is only one device on the table"
+        made.append(Device(flash, SimBoard(seed=seed, **options)))
+        return made[0]
+
+    yield make
+    for device in made:
+        device.stop()
+
+
+@pytest.fixture
+def new_device(make_device):
+    """A device at its very first start."""
+    return make_device().start()
+
+
+@pytest.fixture
+def device(make_device, settle):
+    """A device that already speaks English, at its home screen."""
+    settle("settings.json", {"language": "en"})
+    return make_device().start()

@@ -1,0 +1,282 @@
+"""The buttons, pressed by hand against a clock that the test turns."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B, Buttons, ticks_diff
+
+WRAP = 2**30
+DIRECTIONS = (UP, DOWN, LEFT, RIGHT)
+
+
+class Pin:
+    def __init__(self):
+        self.level = 1
+
+    def value(self):
+        return self.level
+
+
+class Hands:
+    """Six buttons and a clock; `presses` lists what was reported, with its time."""
+
+    def __init__(self, held=(), start=0):
+        self.pins = [Pin() for _ in range(6)]
+        self.down(*held)
+        self.start = start
+        self.elapsed = 0
+        self.presses = []
+        self.buttons = Buttons(self.pins)
+
+    def down(self, *numbers):
+        for number in numbers:
+            self.pins[number].level = 0
+
+    def up(self, *numbers):
+        for number in numbers:
+            self.pins[number].level = 1
+
+    def wait(self, milliseconds, step=10):
+        """Polls every `step` ms, now included, until `milliseconds` have gone by."""
+        end = self.elapsed + milliseconds
+        while self.elapsed < end:
+            for button in self.buttons.poll((self.start + self.elapsed) % WRAP):
+                self.presses.append((self.elapsed, button))
+            self.elapsed += step
+
+    def seen(self):
+        return [button for _, button in self.presses]
+
+
+@pytest.fixture
+def hands():
+    return Hands()
+
+
+@pytest.mark.parametrize("button", range(6))
+def test_a_press_counts_at_its_first_edge(hands, button):
+    hands.wait(30)
+    hands.down(button)
+    hands.wait(100)
+    assert hands.presses == [(30, button)]
+
+
+def test_nothing_pressed_gives_nothing(hands):
+    hands.wait(1000)
+    assert hands.presses == []
+
+
+def test_bounces_after_a_press_are_ignored(hands):
+    hands.wait(20)
+    for _ in range(5):
+        hands.down(A)
+        hands.wait(4, step=2)
+        hands.up(A)
+        hands.wait(4, step=2)
+    hands.down(A)
+    hands.wait(400)
+    assert hands.presses == [(20, A)]
+
+
+def test_bounces_after_a_release_are_ignored(hands):
+    hands.down(B)
+    hands.wait(200)
+    for _ in range(5):
+        hands.up(B)
+        hands.wait(4, step=2)
+        hands.down(B)
+        hands.wait(4, step=2)
+    hands.up(B)
+    hands.wait(400)
+    assert hands.presses == [(0, B)]
+
+
+def test_a_button_is_deaf_for_fifty_milliseconds_after_each_edge(hands):
+    hands.down(A)
+    hands.wait(10, step=1)
+    hands.up(A)
+    hands.wait(39, step=1)
+    hands.down(A)
+    hands.wait(51, step=1)
+    assert hands.presses == [(0, A)]
+    hands.up(A)
+    hands.wait(1)
+    hands.down(A)
+    hands.wait(100, step=1)
+    assert hands.presses == [(0, A), (150, A)]
+
+
+def test_a_tap_shorter_than_the_deafness_counts_once(hands):
+    hands.down(A)
+    hands.wait(20)
+    hands.up(A)
+    hands.wait(500)
+    assert hands.presses == [(0, A)]
+
+
+def test_a_glitch_between_two_polls_is_not_seen(hands):
+    hands.wait(20)
+    hands.down(A)
+    hands.up(A)
+    hands.wait(200)
+    assert hands.presses == []
+
+
+def test_quick_presses_one_after_the_other_all_count(hands):
+    for _ in range(5):
+        hands.down(A)
+        hands.wait(60)
+        hands.up(A)
+        hands.wait(60)
+    assert hands.seen() == [A] * 5
+
+
+@pytest.mark.parametrize("button", DIRECTIONS)
+def test_a_direction_repeats_while_it_is_held(hands, button):
+    hands.down(button)
+    hands.wait(820)
+    hands.up(button)
+    hands.wait(1000)
+    assert hands.presses == [
+        (0, button),
+        (450, button),
+        (570, button),
+        (690, button),
+        (810, button),
+    ]
+
+
+@pytest.mark.parametrize("button", [A, B])
+def test_a_and_b_never_repeat(hands, button):
+    hands.down(button)
+    hands.wait(5000)
+    assert hands.presses == [(0, button)]
+
+
+def test_a_new_press_waits_for_its_first_repeat_again(hands):
+    hands.down(UP)
+    hands.wait(600)
+    hands.up(UP)
+    hands.wait(100)
+    hands.presses.clear()
+    hands.down(UP)
+    hands.wait(460)
+    assert hands.presses == [(700, UP), (1150, UP)]
+
+
+def test_a_late_poll_gives_one_repeat_and_no_burst(hands):
+    hands.down(DOWN)
+    hands.wait(10)
+    hands.elapsed = 3000
+    hands.wait(130)
+    assert hands.presses == [(0, DOWN), (3000, DOWN), (3120, DOWN)]
+
+
+def test_two_buttons_at_once_both_count(hands):
+    hands.down(A, LEFT)
+    hands.wait(10)
+    assert hands.presses == [(0, LEFT), (0, A)]
+
+
+def test_deafness_of_one_button_does_not_deafen_another(hands):
+    hands.down(A)
+    hands.wait(10)
+    hands.down(B)
+    hands.wait(10)
+    assert hands.presses == [(0, A), (10, B)]
+
+
+@pytest.mark.parametrize("button", [A, UP])
+def test_a_button_held_at_the_start_counts_only_after_it_was_released(button):
+    hands = Hands(held=[button])
+    hands.wait(2000)
+    assert hands.presses == []
+    hands.up(button)
+    hands.wait(100)
+    hands.down(button)
+    hands.wait(100)
+    assert hands.presses == [(2100, button)]
+
+
+@pytest.mark.parametrize("button", [A, UP])
+def test_a_swallowed_button_is_silent_until_released(hands, button):
+    hands.down(button)
+    hands.wait(10)
+    hands.buttons.swallow()
+    hands.wait(2000)
+    assert hands.presses == [(0, button)]
+    hands.up(button)
+    hands.wait(100)
+    hands.down(button)
+    hands.wait(10)
+    assert hands.seen() == [button, button]
+
+
+def test_a_swallowed_direction_repeats_again_at_its_next_press(hands):
+    hands.down(UP)
+    hands.wait(10)
+    hands.buttons.swallow()
+    hands.up(UP)
+    hands.wait(90)
+    hands.down(UP)
+    hands.wait(460)
+    assert hands.presses == [(0, UP), (100, UP), (550, UP)]
+
+
+def test_swallowing_leaves_the_other_buttons_alone(hands):
+    hands.down(A)
+    hands.wait(10)
+    hands.buttons.swallow()
+    hands.down(UP)
+    hands.wait(460)
+    assert hands.seen() == [A, UP, UP]
+
+
+def test_a_swallowed_button_that_bounces_on_release_stays_silent(hands):
+    hands.down(A)
+    hands.wait(100)
+    hands.buttons.swallow()
+    hands.up(A)
+    hands.wait(4, step=2)
+    hands.down(A)
+    hands.wait(4, step=2)
+    hands.up(A)
+    hands.wait(200)
+    assert hands.seen() == [A]
+
+
+@pytest.mark.parametrize("before", [0, 10, 40, 300, 460, 500])
+def test_presses_and_repeats_are_the_same_across_the_wrap_of_the_clock(before):
+    def evening(start):
+        hands = Hands(start=start)
+        hands.down(RIGHT)
+        hands.wait(4, step=2)
+        hands.up(RIGHT)
+        hands.wait(4, step=2)
+        hands.down(RIGHT)
+        hands.wait(600)
+        hands.up(RIGHT)
+        hands.wait(100)
+        hands.down(A)
+        hands.wait(100)
+        return hands.presses
+
+    assert evening(WRAP - before) == evening(1000)
+    assert [button for _, button in evening(1000)] == [RIGHT, RIGHT, RIGHT, A]
+
+
+def test_a_press_counts_after_more_than_half_a_turn_of_the_clock(hands):
+    hands.down(A)
+    hands.wait(100)
+    hands.up(A)
+    hands.wait(100)
+    hands.elapsed += WRAP // 2 + 12_345
+    hands.down(A)
+    hands.wait(10)
+    assert hands.seen() == [A, A]
+
+
+@given(earlier=st.integers(0, WRAP - 1), passed=st.integers(-WRAP // 2, WRAP // 2 - 1))
+def test_a_difference_of_ticks_is_right_across_the_wrap(earlier, passed):
+    assert ticks_diff((earlier + passed) % WRAP, earlier) == passed

@@ -1,0 +1,295 @@
+"""The panel, on the emulated SSD1306 of the simulated board: what was drawn is what is seen."""
+
+import errno
+import runpy
+from types import SimpleNamespace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kaiten_host.paths import BOARDS
+from kaiten_host.sim import machine
+from kaiten_host.sim.board import SimBoard
+from kaiten_host.sim.world import StandIns
+
+WIRING = SimpleNamespace(**runpy.run_path(str(BOARDS / "pico.py")))
+
+with StandIns(SimBoard(), WIRING):
+    from kaiten_device.panel import Panel, PanelMissing
+
+WINDOW = 10
+FULL_FRAME = 1044
+ADDRESS = WIRING.PANEL_ADDRESS
+
+
+class FlakyI2C:
+    """The board's I2C bus; `cuts` says for each write to come after how many bytes it fails."""
+
+    def __init__(self):
+        self._i2c = machine.I2C(WIRING.I2C_BUS, scl=WIRING.SCL, sda=WIRING.SDA)
+        self.cuts = []
+
+    def writeto(self, address, buffer, stop=True):
+        cut = self.cuts.pop(0) if self.cuts else None
+        if cut is None or cut >= len(buffer):
+            return self._i2c.writeto(address, buffer, stop)
+        self._i2c.writeto(address, buffer[:cut], stop)
+        raise OSError(errno.EIO)
+
+    def readfrom_into(self, address, buffer, stop=True):
+        self._i2c.readfrom_into(address, buffer, stop)
+
+    def scan(self):
+        return self._i2c.scan()
+
+
+class Desk:
+    """A board, its panel as the firmware sees it, and its glass as an eye sees it."""
+
+    def __init__(self, **board):
+        self.board = SimBoard(seed=0, **board)
+        self.board.wire(WIRING)
+        self.board.start()
+        machine._connect(self.board)
+        self.i2c = FlakyI2C()
+
+    def set_up(self):
+        self.panel = Panel(self.i2c, ADDRESS)
+        self.canvas = self.panel.canvas
+        return self
+
+    def glass(self):
+        return self.board.panel.pixels()
+
+    def drawn(self):
+        return bytes(self.panel._driver.buffer[1:])
+
+
+@pytest.fixture
+def desk():
+    return Desk().set_up()
+
+
+def test_a_new_panel_is_lit_and_empty(desk):
+    assert desk.board.panel.on
+    assert desk.glass() == bytes(1024)
+    assert desk.board.panel.complaints == []
+
+
+def test_what_was_drawn_is_seen_after_show_and_not_before(desk):
+    desk.canvas.text(0, 0, "L")
+    assert desk.glass() == bytes(1024)
+    desk.panel.show()
+    assert desk.glass() == b"\x7e\x40\x40\x40" + bytes(1020)
+
+
+def test_nothing_is_sent_when_nothing_changed(desk):
+    desk.canvas.text(3, 10, "Kaiten")
+    desk.panel.show()
+    desk.canvas.clear()
+    desk.canvas.text(3, 10, "Kaiten")
+    before = desk.board.bus_bytes
+    assert desk.panel.show() == 0
+    assert desk.board.bus_bytes == before
+
+
+def test_one_letter_costs_its_columns_and_one_window(desk):
+    desk.canvas.text(5, 60, "L")
+    assert desk.panel.show() == WINDOW + 4
+
+
+def test_neighbouring_rows_go_in_one_window(desk):
+    for row in (2, 3, 4):
+        desk.canvas.invert(row, 20, 50)
+    assert desk.panel.show() == WINDOW + 3 * 50
+
+
+def test_far_corners_go_in_windows_of_their_own(desk):
+    desk.canvas.invert(0, 0, 3)
+    desk.canvas.invert(7, 120, 5)
+    assert desk.panel.show() == (WINDOW + 3) + (WINDOW + 5)
+
+
+def test_changes_in_a_row_are_joined_when_that_is_cheaper(desk):
+    desk.canvas.invert(0, 0, 1)
+    desk.canvas.invert(0, 10, 1)
+    assert desk.panel.show() == WINDOW + 11
+
+
+def test_changes_in_a_row_are_apart_when_that_is_cheaper(desk):
+    desk.canvas.invert(0, 0, 1)
+    desk.canvas.invert(0, 12, 1)
+    assert desk.panel.show() == 2 * (WINDOW + 1)
+
+
+def test_a_whole_new_picture_costs_no_more_than_a_frame(desk):
+    for row in range(8):
+        desk.canvas.invert(row, 0, 128)
+    assert desk.panel.show() == WINDOW + 1024
+
+
+def test_moving_the_cursor_of_a_list_costs_the_two_lines(desk):
+    for row, name in enumerate(["Sushi Go!", "Sushi Roll", "Sumoku", "Sushi Boat"]):
+        desk.canvas.text(row + 1, 5, name)
+    desk.canvas.invert(1, 0, 70)
+    desk.panel.show()
+    desk.canvas.invert(1, 0, 70)
+    desk.canvas.invert(2, 0, 70)
+    assert desk.panel.show() == WINDOW + 2 * 70
+
+
+DRAWINGS = st.one_of(
+    st.tuples(st.just("clear")),
+    st.tuples(
+        st.just("text"),
+        st.integers(0, 7),
+        st.integers(0, 127),
+        st.text("aéW▶█", max_size=30),
+        st.booleans(),
+    ),
+    st.tuples(
+        st.just("big"), st.integers(0, 6), st.integers(0, 127), st.text("0123456789+-", max_size=5)
+    ),
+    st.tuples(st.just("invert"), st.integers(0, 7), st.integers(0, 127), st.integers(1, 128)),
+    st.tuples(
+        st.just("bar"),
+        st.integers(0, 7),
+        st.integers(0, 100),
+        st.integers(2, 128),
+        st.integers(0, 130),
+    ),
+    st.tuples(st.just("rule"), st.integers(0, 7), st.integers(0, 7)),
+)
+FRAMES = st.lists(st.lists(DRAWINGS, max_size=12), max_size=6)
+
+
+def draw(canvas, drawings):
+    for name, *values in drawings:
+        getattr(canvas, name)(*values)
+
+
+@given(frames=FRAMES)
+def test_any_drawing_is_seen_as_it_was_drawn_for_little_more_than_a_frame_at_most(frames):
+    desk = Desk().set_up()
+    for drawings in frames:
+        draw(desk.canvas, drawings)
+        before = desk.board.bus_bytes
+        sent = desk.panel.show()
+        assert desk.glass() == desk.drawn()
+        assert sent == desk.board.bus_bytes - before
+        assert sent <= FULL_FRAME + 8 * WINDOW
+    assert desk.board.panel.complaints == []
+
+
+@given(noise=st.lists(st.binary(min_size=1024, max_size=1024), min_size=1, max_size=2))
+def test_even_noise_is_seen_as_it_was_drawn(noise):
+    desk = Desk().set_up()
+    for picture in noise:
+        memoryview(desk.panel._driver.buffer)[1:] = picture
+        assert desk.panel.show() <= FULL_FRAME + 8 * WINDOW
+        assert desk.glass() == picture
+
+
+def test_the_brightness_can_be_set(desk):
+    desk.panel.contrast(7)
+    assert desk.board.panel.contrast == 7
+
+
+def test_a_dark_panel_takes_pixels_and_shows_them_when_lit_again(desk):
+    desk.panel.off()
+    desk.canvas.text(0, 0, "A")
+    desk.panel.show()
+    assert desk.glass() == bytes(1024)
+    desk.panel.on()
+    assert desk.glass() == desk.drawn() != bytes(1024)
+
+
+def test_a_missing_panel_is_told_with_what_was_looked_for_and_found():
+    desk = Desk(panel_address=0x3D)
+    with pytest.raises(PanelMissing) as caught:
+        desk.set_up()
+    assert caught.value.address == 0x3C
+    assert caught.value.found == [0x3D]
+    assert caught.value.bus is desk.i2c
+    assert "0x3c" in str(caught.value)
+
+
+def test_an_empty_bus_is_told_too():
+    with pytest.raises(PanelMissing) as caught:
+        Desk(panel=False).set_up()
+    assert caught.value.found == []
+
+
+def test_a_panel_that_fails_while_it_is_set_up_is_missing():
+    desk = Desk()
+    desk.i2c.cuts = [None] * 5 + [0]
+    with pytest.raises(PanelMissing):
+        desk.set_up()
+
+
+def test_a_panel_that_lost_its_power_is_started_anew_with_all_its_settings(desk):
+    desk.panel.contrast(30)
+    desk.canvas.text(2, 0, "before")
+    desk.panel.show()
+    desk.board.panel.power_up()
+    desk.i2c.cuts = [0]
+    desk.canvas.text(4, 0, "after")
+    desk.panel.show()
+    assert desk.panel.lost
+    desk.panel.show()
+    assert not desk.panel.lost
+    assert desk.glass() == desk.drawn() != bytes(1024)
+    assert desk.board.panel.contrast == 30
+
+
+@pytest.mark.parametrize("received", range(1, 7))
+def test_a_panel_that_waits_for_the_rest_of_a_command_is_started_anew(desk, received):
+    desk.canvas.text(4, 20, "after")
+    desk.board.panel.power_up()
+    desk.i2c.cuts = [received]
+    desk.panel.show()
+    desk.panel.show()
+    assert desk.glass() == desk.drawn() != bytes(1024)
+
+
+def test_a_panel_that_failed_while_dark_stays_dark(desk):
+    desk.panel.off()
+    desk.canvas.text(2, 0, "night")
+    desk.i2c.cuts = [0]
+    desk.panel.show()
+    desk.panel.show()
+    assert not desk.board.panel.on
+    desk.panel.on()
+    assert desk.glass() == desk.drawn() != bytes(1024)
+
+
+@pytest.mark.parametrize(
+    ("setting", "values", "register", "value"),
+    [("contrast", [9], "contrast", 9), ("off", [], "on", 0), ("on", [], "on", 1)],
+)
+def test_a_setting_that_failed_is_made_up_for(desk, setting, values, register, value):
+    desk.i2c.cuts = [0]
+    getattr(desk.panel, setting)(*values)
+    assert desk.panel.lost
+    desk.panel.show()
+    assert getattr(desk.board.panel, register) == value
+
+
+@given(
+    frames=st.lists(st.lists(DRAWINGS, min_size=1, max_size=4), min_size=1, max_size=4),
+    cuts=st.lists(st.one_of(st.none(), st.integers(0, 7)), max_size=60),
+)
+def test_failures_at_any_write_never_stop_the_game_and_heal(frames, cuts):
+    desk = Desk().set_up()
+    wanted = Desk().set_up()
+    machine._connect(desk.board)
+    desk.i2c.cuts = cuts
+    for drawings in frames:
+        draw(desk.canvas, drawings)
+        draw(wanted.canvas, drawings)
+        desk.panel.show()
+        assert desk.drawn() == wanted.drawn()
+    desk.i2c.cuts = []
+    desk.panel.show()
+    assert desk.glass() == wanted.drawn()
