@@ -22,7 +22,7 @@ demo: .venv/ready ## Watch a whole game score itself
 	@.venv/bin/kaiten demo $(ARGS)
 
 test: .venv/ready ## Run every test, on CPython and on real MicroPython
-	@.venv/bin/python -m pytest -n auto --dist worksteal $(ARGS)
+	@.venv/bin/python -m pytest --quiet -n auto --dist worksteal $(ARGS)
 
 check: lint types ## Lint, formatting, types (device code against the MicroPython stubs)
 

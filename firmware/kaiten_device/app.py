@@ -1,5 +1,6 @@
 """The device's app: buttons in, one screen at a time out, and nothing that a crash can lose."""
 
+import io
 import sys
 
 from kaiten import words
@@ -180,12 +181,6 @@ def valid(settings):
 
 def describe(error):
     """The traceback of an exception, as text."""
-    if hasattr(sys, "print_exception"):
-        import io
-
-        text = io.StringIO()
-        sys.print_exception(error, text)
-        return text.getvalue()
-    import traceback
-
-    return "".join(traceback.format_exception(error))
+    text = io.StringIO()
+    sys.print_exception(error, text)
+    return text.getvalue()

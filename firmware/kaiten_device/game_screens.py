@@ -31,6 +31,11 @@ def cell(canvas, index, text, chosen):
     canvas.text(1 + index % BODY, x, text, chosen)
 
 
+def signed(points):
+    """Points with their sign; nothing has none."""
+    return "%+d" % points if points else "0"
+
+
 class ChooseScreen:
     """One of several options, in two columns; left of the first column is the table to look at."""
 
@@ -179,7 +184,7 @@ class RevealScreen:
 class ScoresScreen:
     """The score board: each player's gain, total, and place in the race for the end."""
 
-    GAIN, TOTAL, RACE = 80, 103, 127  # right edges of the columns, in pixels
+    NAME, GAIN, TOTAL, RACE = 58, 80, 103, 127  # right edges of the columns, in pixels
 
     def __init__(self, board, names):
         self.board = board
@@ -199,12 +204,12 @@ class ScoresScreen:
             player = top + row
             mark = "★" if board.totals[player] == best else " "
             canvas.text(1 + row, 0, mark + name)
-            canvas.right(1 + row, "%+d" % board.gains[player], edge=self.GAIN)
+            canvas.right(1 + row, signed(board.gains[player]), edge=self.GAIN)
             canvas.right(1 + row, str(board.totals[player]), edge=self.TOTAL)
             if board.race:
                 canvas.right(1 + row, str(board.race[1][player]), edge=self.RACE)
             if player == self.at:
-                canvas.invert(1 + row, 0, 128)
+                canvas.invert(1 + row, 0, self.NAME)
         scroll_marks(canvas, top, len(self.names))
 
     def press(self, button):
@@ -229,13 +234,13 @@ class WhyScreen:
     def _lines(self):
         lines = []
         for dish, count, points, note in self.board.why[self.player]:
-            lines.append((say("count_of", count, say(dish)), "%+d" % points))
+            lines.append((say("count_of", count, say(dish)), signed(points)))
             if note:
                 lines.append((" " + tell(note), ""))
         return lines or [(say("nothing_scored"), "")]
 
     def draw(self, canvas):
-        gain = "%+d" % self.board.gains[self.player]
+        gain = signed(self.board.gains[self.player])
         frame(canvas, say("why_title", self.names[self.player]), gain, say("foot_why"))
         lines = self._lines()
         self.top = max(0, min(self.top, len(lines) - BODY))

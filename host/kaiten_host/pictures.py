@@ -86,7 +86,12 @@ def oled(pixels: bytes, scale: int = 4) -> Image.Image:
     margin = MARGIN * scale
     framed = Image.new("RGB", (size[0] + 2 * margin, size[1] + 2 * margin), BEZEL)
     ImageDraw.Draw(framed).rectangle(
-        (margin - scale, margin - scale, size[0] + margin + scale - 1, size[1] + margin + scale - 1),
+        (
+            margin - scale,
+            margin - scale,
+            size[0] + margin + scale - 1,
+            size[1] + margin + scale - 1,
+        ),
         fill=DARK,
     )
     framed.paste(glass, (margin, margin))
@@ -113,9 +118,7 @@ def contact_sheet(
     captioned = any(caption for caption, _ in tiles)
     above = gap + (8 * scale if captioned else 0)
     rows = -(-len(tiles) // columns)
-    sheet = Image.new(
-        "RGB", (columns * (width + gap) + gap, rows * (height + above) + gap), PAPER
-    )
+    sheet = Image.new("RGB", (columns * (width + gap) + gap, rows * (height + above) + gap), PAPER)
     for index, (caption, tile) in enumerate(tiles):
         x = gap + index % columns * (width + gap)
         y = above + index // columns * (height + above)

@@ -2,13 +2,13 @@
 
 import copy
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from kaiten.bots import self_play
 from kaiten.bots.sushi_go import sensible
 from kaiten.conversation import Table
 from kaiten.journal import new_header
-from kaiten.sushi_go import AT, FIELDS, sheet_of, start
+from kaiten.sushi_go import FIELDS, sheet_of, start
 from kaiten_device.screens import NameEditor
 from kaiten_host.sim.keys import BUTTONS
 
@@ -72,9 +72,9 @@ def _way_to_accept(editor: NameEditor, name: str) -> list[str]:
     raise ValueError(f"{name!r} is not accepted as a name")
 
 
-def _reached_by_arrows(editor: NameEditor):
+def _reached_by_arrows(editor: NameEditor) -> Iterator[tuple[list[str], NameEditor]]:
     """(presses, a copy of the editor) for each key of the keyboard, nearest first."""
-    queue = deque([([], editor)])
+    queue: deque[tuple[list[str], NameEditor]] = deque([([], editor)])
     seen = {(editor.row, editor.column)}
     while queue:
         way, at = queue.popleft()
@@ -87,12 +87,9 @@ def _reached_by_arrows(editor: NameEditor):
                 queue.append((way + [arrow], moved))
 
 
-def counts(**dishes: int) -> list[int]:
-    """The counts of a sheet of Sushi Go!, written as `counts(maki=3, tempura=2)`."""
-    sheet = [0] * len(FIELDS)
-    for dish, count in dishes.items():
-        sheet[AT[dish]] = count
-    return sheet
+def sheet(**dishes: int) -> list[int]:
+    """The counts of a sheet of Sushi Go!, written as `sheet(maki=3, tempura=2)`."""
+    return [dishes.pop(field, 0) for field in FIELDS]
 
 
 def bots_sheets(players: int, seed: bytes) -> list[list[list[int]]]:

@@ -1,4 +1,4 @@
-"""`kaiten press`: presses buttons on the simulated board, without a terminal, and prints the screen."""
+"""`kaiten press`: presses buttons on the simulated board and prints what its screen shows."""
 
 import argparse
 import sys

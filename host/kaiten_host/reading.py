@@ -5,7 +5,7 @@ from kaiten_host.pictures import WIDTH as COLUMNS
 
 _CHARACTERS = "".join(map(chr, range(32, 127))) + OTHERS + "□"
 _UNREADABLE = "�"
-# Cheaper than any other way to explain a column, so that it is the last resort.
+# Dearer than any characters and gaps, so that it is the last resort.
 _UNREADABLE_COST = 100
 
 

@@ -77,9 +77,10 @@ class Conversation:
 
     def bot_to_move(self):
         """The name of the bot whose turn it is to answer, else None."""
-        if self.question is None or self.question.player is None:
-            return None
-        return self.header["bots"][self.question.player] or None
+        player = self.question.player if self.question else None
+        bots = self.header["bots"]
+        # People answer for a third player that a two-player game invents.
+        return bots[player] or None if player is not None and player < len(bots) else None
 
     def undo(self):
         """Take back the last answer that a person gave, and what bots answered since.

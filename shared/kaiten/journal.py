@@ -32,6 +32,15 @@ def new_header(game, mode, players, bots, options, seed):
     }
 
 
+def plain_json(value):
+    """The value as JSON, letters as they are, alike on both Pythons."""
+    try:
+        return json.dumps(value, ensure_ascii=False)
+    except TypeError:
+        # MicroPython has no such choice: it never escapes a letter.
+        return json.dumps(value)
+
+
 class Writer:
     """Turns a header and entries into lines, remembering the checksum of the line before."""
 
@@ -46,7 +55,7 @@ class Writer:
         parts = ['"kaiten": %d' % VERSION]
         for key in HEADER:
             value = hexlify(header[key]).decode() if key == "seed" else header[key]
-            parts.append('"%s": %s' % (key, json.dumps(value)))
+            parts.append('"%s": %s' % (key, plain_json(value)))
         return self.line("{%s}" % ", ".join(parts))
 
     def answer(self, answer):
@@ -117,7 +126,8 @@ def _header(payload):
             return None
         header["seed"] = unhexlify(header["seed"])
         return header if _playable(load(header["game"]), header) else None
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RuntimeError):
+        # RuntimeError: brackets nested too deep for the stack.
         return None
 
 
@@ -129,6 +139,8 @@ def _playable(game, header):
         len(header) == len(HEADER)
         and type(header["rules"]) is int
         and header["mode"] in game.MODES
+        and type(names) is type(bots) is list
+        and type(options) is dict
         and low <= len(names) <= high
         and all([type(name) is str for name in names])
         and len(bots) == len(names)
@@ -143,5 +155,5 @@ def _replay_entry(conversation, payload):
         return conversation.undo() > 0
     try:
         return conversation.answer(json.loads(payload)) is None
-    except ValueError:
+    except (ValueError, RuntimeError):
         return False

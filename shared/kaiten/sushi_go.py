@@ -242,9 +242,19 @@ def sheet_question(player, number, hand, seen):
 
 
 def cards_in(sheet):
-    """The fewest cards that make this sheet: three symbols a maki, a wasabi under each tripled."""
+    """The fewest cards that make this sheet; a wasabi lies under each tripled nigiri."""
     tripled = sum([sheet[AT[field]] for field in TRIPLED])
-    return sum(sheet) - sheet[SYMBOLS] + (sheet[SYMBOLS] + 2) // 3 + tripled
+    return sum(sheet) - sheet[SYMBOLS] + maki_cards(sheet[SYMBOLS]) + tripled
+
+
+def maki_cards(symbols):
+    """The fewest cards with so many symbols: the box has only so many with three, and with two."""
+    cards = 0
+    for card in ("maki3", "maki2", "maki1"):
+        part = min(symbols, COPIES[card] * MAKI[card])
+        cards += -(-part // MAKI[card])
+        symbols -= part
+    return cards
 
 
 def beyond_the_deck(sheet):
@@ -273,8 +283,7 @@ def play_game(table):
     tally = Tally(seats)
     for number in range(1, ROUNDS + 1):
         yield deal(table, number, seats)
-        # In order, as people hold their cards.
-        hands = [sorted([deck.pop() for _ in range(HAND[seats])]) for _ in range(seats)]
+        hands = [[deck.pop() for _ in range(HAND[seats])] for _ in range(seats)]
         if with_robot(table):
             laid = yield from robot_round(number, hands)
         else:
@@ -296,6 +305,7 @@ def shuffled_deck(chance):
 def normal_round(number, hands, to_the_left):
     """Everybody chooses, all reveal, hands move on, until the last card is laid."""
     laid = [[] for _ in hands]
+    sort_cards(hands)
     while hands[0]:
         shown = []
         for player, hand in enumerate(hands):
@@ -306,6 +316,12 @@ def normal_round(number, hands, to_the_left):
         else:
             hands.append(hands.pop(0))
     return laid
+
+
+def sort_cards(hands):
+    """As people hold their cards: alike ones together."""
+    for hand in hands:
+        hand.sort()
 
 
 def choose_cards(number, player, hand, laid, spare=0):
@@ -337,6 +353,7 @@ def reveal(shown, hands, laid):
 def robot_round(number, hands):
     """Two players and the robot: in turn they draw its top card and choose a card for it too."""
     robot_pile = hands.pop()
+    sort_cards(hands)
     laid = [[], [], []]
     control = yield Choose("robot_first", [0, 1], args=(number,))
     while robot_pile:

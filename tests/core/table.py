@@ -1,4 +1,4 @@
-"""The table that the core's tests sit at: cards in a notation people can read, games by naming cards.
+"""The table of the core's tests: cards in a notation people can read, games by naming cards.
 
 It runs on MicroPython too, so it is imported by its own name, without a package.
 """
@@ -18,6 +18,11 @@ def lay(text):
         assert card in COPIES, card
         cards.extend([card] * int(times or 1))
     return cards
+
+
+def hand(text):
+    """Cards in alphabetical order, to compare with: how a hand is held is nobody's rule."""
+    return sorted(lay(text))
 
 
 def laid_sheet(text):
@@ -69,21 +74,23 @@ def kinds(*piles):
 class Round:
     """One round from known hands, played by naming cards.
 
-    `hands` and `laid` are those of the game. `asked` are the questions of the turn played last, as
-    (key, player, options), `shown` is what it revealed. At the end of the round `over` is true.
+    `hands` and `laid` are those of the game, `piles` the hands as they were dealt. `asked` are the
+    questions of the turn played last, as (key, player, options in order), `shown` is what it
+    revealed. At the end of the round `over` is true.
     """
 
     def __init__(self, rules, hands, *args):
-        self.hands = [lay(hand) for hand in hands]
+        self.hands = [lay(cards) for cards in hands]
         self.piles = list(self.hands)
         self.laid = [[] for _ in hands]
         self.asked = []
         self.shown = None
         self.over = False
-        self._game = rules(self.hands, *args)
-        self._hear(None)
+        self._game = rules(1, self.hands, *args)
+        self.hear(None)
 
-    def _hear(self, answer):
+    def hear(self, answer):
+        """Give an answer to the game, None for what was told."""
         try:
             self.question = self._game.send(answer)
         except StopIteration as end:
@@ -93,10 +100,14 @@ class Round:
         else:
             self.laid = getattr(self.question, "laid", None) or self.laid
 
+    def held(self):
+        """The hands, each in alphabetical order."""
+        return [sorted(cards) for cards in self.hands]
+
     def answer(self, answer):
         """Answer the question that waits."""
         assert self.question.refuse(answer) is None
-        self._hear(answer)
+        self.hear(answer)
 
     def choose(self, play):
         """Answer the question that waits by naming a card."""
@@ -109,7 +120,7 @@ class Round:
         self.asked = []
         while self.question.kind == "choose":
             key, player = self.question.key, self.question.player
-            self.asked.append((key, player, list(self.question.options)))
+            self.asked.append((key, player, sorted(self.question.options)))
             if key == "pick":
                 self.choose(plays[player][0])
             elif key == "pick_second":
@@ -122,4 +133,4 @@ class Round:
     def turn(self, *plays):
         """Everybody chooses, all reveal, hands are passed on."""
         self.choices(*plays)
-        self._hear(None)
+        self.hear(None)

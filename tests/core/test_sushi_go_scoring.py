@@ -1,4 +1,6 @@
-"""Sushi Go!: from the cards in front of the players to points, dish by dish, as in the rulebook."""
+"""Sushi Go!: from the cards before the players to points, dish by dish, as in the rulebook."""
+
+from table import laid_sheet, lay, sheet
 
 from kaiten.questions import Outcome
 from kaiten.sushi_go import (
@@ -11,7 +13,6 @@ from kaiten.sushi_go import (
     pudding_points,
     score_round,
 )
-from table import laid_sheet, lay, sheet
 
 
 def points(text):
@@ -326,8 +327,8 @@ def test_a_whole_round_of_four_players():
 
 def test_puddings_of_all_rounds_are_counted_together_at_the_end():
     tally = Tally(3)
-    for number, laid in enumerate((("pudding", "", ""), ("", "pudding*2", ""), ("pudding*2",) * 3)):
-        board = tally.add_round(number + 1, [laid_sheet(text) for text in laid])
+    for laid in (("pudding", "", ""), ("", "pudding*2", ""), ("pudding*2",) * 3):
+        board = tally.add_round(1, [laid_sheet(text) for text in laid])
         assert board.gains == [0, 0, 0]
     assert board.race == ("pudding", [3, 4, 2])
     end = tally.add_puddings()

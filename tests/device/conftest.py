@@ -1,5 +1,5 @@
-"""A device on the table: its keys are pressed, its screen is read back from the pixels, its plug is
-pulled. The firmware runs unchanged on the simulated board, in virtual time."""
+"""A device on the table: its keys are pressed, its screen is read back from the pixels, its plug
+is pulled. The firmware runs unchanged on the simulated board, in virtual time."""
 
 import errno
 import importlib
@@ -12,7 +12,9 @@ from functools import cache
 
 import pytest
 
+from kaiten.words.en.common import WORDS as EN
 from kaiten_device import font
+from kaiten_device.screens import NameEditor
 from kaiten_host.paths import BOARDS, FIRMWARE
 from kaiten_host.sim import keys
 from kaiten_host.sim.board import SimBoard
@@ -303,6 +305,30 @@ class Device:
                 return
             self.press("DOWN")
         raise AssertionError(f"no {item!r} in this menu:\n{self.screen_text()}")
+
+    def type_name(self, name):
+        """Types a name on the keyboard of the name editor, and says that it is done."""
+        row = column = 0
+        for letter in name.lower() + "✓":
+            goal = next(at for at, keys in enumerate(NameEditor.KEYS) if letter in keys)
+            self.press(" ".join(["DOWN"] * ((goal - row) % len(NameEditor.KEYS))))
+            row = goal
+            column = min(column, len(NameEditor.KEYS[row]) - 1)
+            steps = NameEditor.KEYS[row].index(letter) - column
+            self.press(" ".join(["RIGHT" if steps > 0 else "LEFT"] * abs(steps) + ["A"]))
+            column += steps
+
+    def footer_is(self, *keys):
+        """Whether the last line is one of these, which say what kind of screen it is."""
+        return self.footer() in [plainly(EN["foot_" + key]) for key in keys]
+
+    def next_until(self, *keys):
+        """Presses A until the screen has one of these footers."""
+        for _ in range(200):
+            if self.footer_is(*keys):
+                return
+            self.press("A")
+        raise AssertionError(f"no end of it:\n{self.screen_text()}")
 
     # What is on the flash.
 

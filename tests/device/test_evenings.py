@@ -1,9 +1,657 @@
-def test_probe(new_device):
-    d = new_device
-    print(d.screen_text(), d.chosen())
-    for k in "DOWN A A A A A A RIGHT B B DOWN A DOWN A DOWN A DOWN A A A RIGHT DOWN RIGHT*3 A".split():
-        d.press(k)
-        print("-----", k); print(d.screen_text()); print("   [", d.chosen())
-    d.pull_plug()
-    print(d.screen_text())
-    assert 0
+"""Whole evenings at the table: games scored and played with the keys, from the first start to the
+rematch, with the plug pulled wherever it hurts."""
+
+import pytest
+
+from kaiten.journal import read
+from kaiten.sushi_go import AT, FIELDS, Tally
+
+ROUNDS = 3
+
+
+def sheet(**counts):
+    filled = [0] * len(FIELDS)
+    for field, count in counts.items():
+        filled[AT[field]] = count
+    return filled
+
+
+# Eight cards each, as four players might lay them.
+GAME = (
+    (
+        sheet(maki=3, tempura=2, dumpling=2, pudding=1, salmon=1),
+        sheet(maki=5, sashimi=3, egg=1, pudding=1),
+        sheet(tempura=2, salmon_wasabi=1, squid=1, dumpling=1, maki=2),
+        sheet(maki=5, dumpling=3, salmon=2),
+    ),
+    (
+        sheet(dumpling=4, salmon=2, maki=1),
+        sheet(tempura=4, pudding=2, squid=1),
+        sheet(sashimi=3, maki=4, egg_wasabi=1, pudding=1),
+        sheet(maki=6, squid_wasabi=1, tempura=2, egg=1),
+    ),
+    (
+        sheet(pudding=2, sashimi=3, maki=3),
+        sheet(maki=2, dumpling=2, tempura=2, salmon=2),
+        sheet(salmon=2, squid=1, maki=3, tempura=1),
+        sheet(pudding=1, egg=2, sashimi=2, maki=2),
+    ),
+)
+ANSWERS = [sheet for sheets in GAME for sheet in sheets]
+
+
+def boards_of(game):
+    """The score boards: (title, gains, totals, puddings), as the rules give them."""
+    tally = Tally(len(game[0]))
+    boards = [tally.add_round(number, sheets) for number, sheets in enumerate(game, 1)]
+    boards.append(tally.add_puddings())
+    titles = ["Round 1", "Round 2", "Round 3", "Puddings"]
+    return [
+        (title, board.gains, board.totals, board.race[1]) for title, board in zip(titles, boards)
+    ], tally.outcome()
+
+
+BOARDS, OUTCOME = boards_of(GAME)
+
+
+def keys_for(counts):
+    """The presses that fill an empty sheet."""
+    pressed = []
+    at = 0
+    for field, count in enumerate(counts):
+        if count:
+            pressed += ["DOWN"] * (field - at) + ["RIGHT"] * count
+            at = field
+    return pressed + ["A"]
+
+
+def begin(device, mode="Keep the score", seats=4, people=4, variant="Always to the left"):
+    """From home to the first thing that a new game says; who is no guest is a bot."""
+    device.choose("New game")
+    device.choose("Sushi Go!")
+    device.choose(mode)
+    device.reads("How many players?", "4")
+    device.press(" ".join(["DOWN"] * (4 - seats) + ["UP"] * (seats - 4) + ["A"]))
+    for seat in range(1, seats + 1):
+        device.reads(f"Player {seat} of {seats}")
+        device.choose(f"Player {seat}" if seat <= people else "Clever bot")
+    device.choose(variant)
+
+
+def fill(device, counts):
+    device.next_until("sheet")
+    device.press(" ".join(keys_for(counts)))
+
+
+def resume(device):
+    device.reads("Resume the game")
+    device.choose("Resume the game")
+
+
+def read_board(device):
+    """(title, gains, totals, puddings) from a score board on the screen."""
+    assert device.footer_is("scores"), device.screen_text()
+    title, *rows = [line for line in device.lines()[:-1] if line.strip()]
+    numbers = [[int(number) for number in row.split()[-3:]] for row in rows]
+    columns = [list(column) for column in zip(*numbers)]
+    return (title.split("total")[0].strip(), *columns)
+
+
+def finish_and_compare(device):
+    """From after the last sheet to the winner, reading the last boards."""
+    device.next_until("scores")
+    assert read_board(device) == BOARDS[2]
+    device.press("A")
+    assert read_board(device) == BOARDS[3]
+    device.press("A")
+    winner = OUTCOME.winners[0]
+    device.reads("Victory!", f"Player {winner + 1}", str(OUTCOME.totals[winner]))
+
+
+def replayed(device, name):
+    """The game in a journal, as a computer reads it."""
+    device.stop()
+    path = device.flash / "data/games" / name
+    reading = read(path.read_text(encoding="utf-8").splitlines())
+    assert reading.problem is None
+    reading.conversation.skip_tells()
+    return reading.conversation
+
+
+def test_a_four_player_game_is_scored_from_the_first_start_to_the_winner(new_device):
+    device = new_device
+    device.reads("Langue / Language", "Français", "English")
+    device.choose("English")
+    begin(device)
+    device.reads("Round 1", "Deal 8 cards", "left")
+    for number, sheets in enumerate(GAME):
+        for player, counts in enumerate(sheets, 1):
+            device.next_until("sheet")
+            device.reads(f"R{number + 1} Player {player}")
+            device.press(" ".join(keys_for(counts)))
+        assert read_board(device) == BOARDS[number]
+    finish_and_compare(device)
+    assert device.journals() == ["0001.journal"]
+    assert replayed(device, "0001.journal").answers == ANSWERS
+
+
+def test_the_points_that_are_sure_are_shown_while_a_sheet_is_filled(device):
+    begin(device)
+    device.next_until("sheet")
+    device.reads("0 pts 0/8")
+    device.press("DOWN RIGHT RIGHT")
+    device.reads("5 pts 2/8")
+    device.press("LEFT")
+    device.reads("0 pts 1/8")
+
+
+def test_holding_a_key_counts_on(device):
+    begin(device)
+    device.next_until("sheet")
+    device.press("DOWN RIGHT:1000")
+    device.reads("6/8")
+
+
+def test_a_sheet_that_cannot_be_is_refused_in_words_and_stays(device):
+    begin(device)
+    device.next_until("sheet")
+    device.press(" ".join(["DOWN"] + ["RIGHT"] * 9 + ["A"]))
+    device.reads("That cannot be", "9 cards", "only lays 8")
+    assert len(device.journal("0001.journal")) == 1
+    device.press("A")
+    device.reads("R1 Player 1", "9/8")
+    device.press("LEFT A")
+    device.reads("R1 Player 2")
+
+
+@pytest.mark.parametrize("cut", range(1, len(ANSWERS) + 1))
+def test_the_plug_pulled_after_any_answer_changes_no_score(device, cut):
+    begin(device)
+    for number, counts in enumerate(ANSWERS, 1):
+        fill(device, counts)
+        if number == cut:
+            device.pull_plug()
+            resume(device)
+    finish_and_compare(device)
+
+
+def test_the_plug_pulled_after_all_the_answers_in_turn_changes_no_score(device):
+    begin(device)
+    for counts in ANSWERS:
+        fill(device, counts)
+        device.pull_plug()
+        resume(device)
+    finish_and_compare(device)
+    assert replayed(device, "0001.journal").answers == ANSWERS
+
+
+def test_the_plug_pulled_after_every_single_key_of_a_round_changes_no_score(device):
+    begin(device)
+    for counts in GAME[0]:
+        pressed = keys_for(counts)
+        for count in range(1, len(pressed) + 1):
+            device.next_until("sheet")
+            device.press(" ".join(pressed[:count]))
+            device.pull_plug()
+            resume(device)
+    assert read_board(device) == BOARDS[0]
+
+
+def test_the_plug_pulled_while_a_game_is_prepared_leaves_no_game_behind(device):
+    keys = ["A", "A", "A", "A", "DOWN", "A", "DOWN", "A"]
+    for pressed in range(1, len(keys) + 1):
+        device.press(" ".join(keys[:pressed]))
+        device.pull_plug()
+        device.reads("Kaiten", "New game")
+        device.does_not_read("Resume the game")
+    assert device.journals() == []
+
+
+def test_a_mistake_three_answers_back_is_corrected_and_the_rest_is_offered_again(device):
+    begin(device)
+    for counts in ANSWERS[:4]:
+        fill(device, counts)
+    for player in (4, 3, 2):
+        device.press("B")
+        device.choose("Undo the last answer")
+        device.reads(f"R1 Player {player}")
+    # Player 2 had four tempura, not three sashimi.
+    device.reads("11 pts 7/8", "Sashimi    3", "Maki       5")
+    device.press("DOWN RIGHT RIGHT DOWN LEFT LEFT LEFT A")
+    for counts, player in ((ANSWERS[2], 3), (ANSWERS[3], 4)):
+        device.reads(f"R1 Player {player}", f"Maki       {counts[0]}")
+        device.press("A")
+    corrected = [list(counts) for counts in GAME[0]]
+    corrected[1][AT["tempura"]] = 2
+    corrected[1][AT["sashimi"]] = 0
+    boards, _ = boards_of((corrected, *GAME[1:]))
+    assert read_board(device) == boards[0]
+    device.pull_plug()
+    resume(device)
+    assert read_board(device) == boards[0]
+
+
+def test_undo_goes_from_the_winner_back_to_the_first_sheet(device):
+    begin(device)
+    for counts in ANSWERS:
+        fill(device, counts)
+    device.next_until("winner")
+    device.press("A")
+    device.choose("Undo the last answer")
+    for number in range(len(ANSWERS) - 1, 0, -1):
+        device.reads(f"R{number // 4 + 1} Player {number % 4 + 1}")
+        device.press("B")
+        device.choose("Undo the last answer")
+    device.reads("R1 Player 1", "Maki       3")
+    device.press("B")
+    device.does_not_read("Undo")
+    device.choose("Go on")
+    for _ in ANSWERS:
+        device.next_until("sheet")
+        device.press("A")
+    finish_and_compare(device)
+
+
+def test_a_half_filled_sheet_is_still_there_after_an_undo_and_back(device):
+    begin(device)
+    fill(device, ANSWERS[0])
+    device.press("RIGHT*4 B")
+    device.choose("Undo the last answer")
+    device.press("A")
+    device.reads("R1 Player 2", "Maki       4")
+
+
+def test_the_menu_of_a_game_leads_back_to_where_one_was(device):
+    begin(device)
+    fill(device, ANSWERS[0])
+    device.press("RIGHT*4 B")
+    device.choose("Go on")
+    device.reads("R1 Player 2", "Maki       4")
+    device.press("B B")
+    device.reads("R1 Player 2", "Maki       4")
+
+
+def test_home_and_back_keeps_the_game(device):
+    begin(device)
+    fill(device, ANSWERS[0])
+    device.press("B")
+    device.choose("Home (game is kept)")
+    device.reads("Kaiten")
+    resume(device)
+    device.reads("R1 Player 2")
+
+
+def test_every_point_is_explained(device):
+    begin(device)
+    for counts in GAME[0]:
+        fill(device, counts)
+    device.press("DOWN RIGHT")
+    device.reads("Player 2", "5× Maki", "2 tied for first: 6/2", "3× Sashimi", "+10", "1× Egg")
+    device.press("LEFT")
+    device.reads("Player 1", "2× Tempura", "+5", "2× Dumpling", "+3")
+    device.press("B")
+    assert read_board(device) == BOARDS[0]
+
+
+def test_the_scores_so_far_can_be_seen_from_a_sheet(device):
+    begin(device)
+    for counts in GAME[0]:
+        fill(device, counts)
+    device.next_until("sheet")
+    device.press("B")
+    device.choose("See the scores")
+    assert read_board(device) == BOARDS[0]
+    device.press("B")
+    device.choose("Go on")
+    device.reads("R2 Player 1")
+
+
+def test_a_tie_is_broken_by_puddings_and_said_so(device):
+    begin(device, seats=2, people=2, variant="Two players")
+    for number in range(ROUNDS):
+        # One pudding more, which is worth six; two squids, which are worth six too.
+        fill(device, sheet(pudding=1 if number == 0 else 0))
+        fill(device, sheet(squid=2 if number == 0 else 0))
+    device.next_until("winner")
+    device.reads("Victory!", "Player 1", "6", "A tie, broken by", "1× Pudding")
+
+
+def test_a_perfect_tie_is_shared(device):
+    begin(device, seats=2, people=2, variant="Two players")
+    for _ in range(2 * ROUNDS):
+        fill(device, sheet(salmon=1))
+    device.next_until("winner")
+    device.reads("A shared victory!", "Player 1 & Player 2", "6")
+
+
+def test_two_players_score_with_the_robot_as_a_third(device):
+    begin(device, seats=2, people=2, variant="Two and the robot")
+    device.reads("Round 1", "9 cards", "robot")
+    for _ in range(ROUNDS):
+        for counts in (sheet(egg=1), sheet(salmon=1), sheet(squid=1)):
+            fill(device, counts)
+    device.next_until("winner")
+    device.reads("Victory!", "Robot", "9")
+
+
+def test_a_rematch_is_a_new_game_with_the_same_people(device):
+    begin(device, seats=2, people=2, variant="Two players")
+    for _ in range(2 * ROUNDS):
+        fill(device, sheet(salmon=1))
+    device.next_until("winner")
+    device.press("A")
+    device.choose("Rematch")
+    device.reads("Round 1")
+    fill(device, sheet(maki=1))
+    device.reads("R1 Player 2")
+    assert device.journals() == ["0001.journal", "0002.journal"]
+    device.pull_plug()
+    resume(device)
+    device.reads("R1 Player 2")
+    again = replayed(device, "0002.journal")
+    first = replayed(device, "0001.journal")
+    assert again.answers == [sheet(maki=1)]
+    assert again.header["players"] == first.header["players"]
+    assert again.header["seed"] != first.header["seed"]
+
+
+def test_a_finished_game_is_not_resumed_but_kept(device):
+    begin(device, seats=2, people=2, variant="Two players")
+    for _ in range(2 * ROUNDS):
+        fill(device, sheet(salmon=1))
+    device.next_until("winner")
+    device.press("A")
+    device.choose("Home (game is kept)")
+    device.does_not_read("Resume the game")
+    device.pull_plug()
+    device.does_not_read("Resume the game")
+    device.choose("Past games")
+    device.choose("0001 Player 1, Player 2")
+    device.choose("Open")
+    device.next_until("winner")
+    device.reads("A shared victory!")
+
+
+def test_looking_at_a_finished_game_leaves_the_open_one_to_be_resumed(device):
+    begin(device, seats=2, people=2, variant="Two players")
+    for _ in range(2 * ROUNDS):
+        fill(device, sheet(salmon=1))
+    device.next_until("winner")
+    device.press("A")
+    device.choose("Home (game is kept)")
+    begin_again(device)
+    fill(device, sheet(maki=2))
+    device.press("B")
+    device.choose("Home (game is kept)")
+    device.choose("Past games")
+    device.press("DOWN A")
+    device.choose("Open")
+    device.next_until("winner")
+    device.press("A")
+    device.choose("Home (game is kept)")
+    device.press("B")
+    resume(device)
+    device.reads("R1 Player 2")
+
+
+def begin_again(device):
+    """Another game of two; the device remembers how many they were."""
+    device.choose("New game")
+    device.press("A A A")
+    for seat in (1, 2):
+        device.choose(f"Player {seat}")
+    device.press("A")
+
+
+def test_past_games_are_deleted_only_when_sure(device):
+    for _ in range(2):
+        device.choose("New game")
+        device.press("A A A")
+        for seat in range(1, 5):
+            device.choose(f"Player {seat}")
+        device.press("A B")
+        device.choose("Home (game is kept)")
+    device.choose("Past games")
+    device.reads("0002 Player 1, Player 2,…", "0001 Player 1, Player 2,…")
+    device.press("A")
+    device.choose("Delete")
+    device.reads("Really delete?")
+    device.press("A")
+    assert device.journals() == ["0001.journal", "0002.journal"]
+    device.press("A")
+    device.choose("Delete")
+    device.choose("Delete")
+    assert device.journals() == ["0001.journal"]
+    device.does_not_read("0002")
+    device.press("B")
+    device.does_not_read("Resume the game")
+
+
+def test_with_no_past_games_it_says_so(device):
+    device.choose("Past games")
+    device.reads("No games yet.")
+    device.press("A")
+    device.reads("Kaiten")
+
+
+def test_a_name_is_typed_and_remembered(device):
+    device.choose("New game")
+    device.press("A A DOWN DOWN A")
+    device.reads("Player 1 of 2")
+    device.choose("New name…")
+    device.type_name("Zoé")
+    device.reads("Player 2 of 2")
+    device.choose("New name…")
+    device.type_name("Jean-marc")
+    device.choose("Two players")
+    device.next_until("sheet")
+    device.reads("R1 Zoé")
+    assert device.settings()["roster"] == ["Jean-Marc", "Zoé"]
+    device.pull_plug()
+    device.choose("New game")
+    device.press("A A A")
+    device.choose("Zoé")
+    device.does_not_read("Zoé")
+    device.choose("Jean-Marc")
+    device.choose("Two players")
+    device.next_until("sheet")
+    device.reads("R1 Zoé")
+
+
+def test_a_letter_is_erased_and_an_empty_name_is_not_taken(device):
+    device.choose("New game")
+    device.press("A A A")
+    device.choose("New name…")
+    device.press("A RIGHT A")
+    device.reads("Ab_")
+    device.press("B")
+    device.reads("A_")
+    device.press("B LEFT")
+    device.type_name("")
+    device.reads("Player 1", "_")
+    device.does_not_read("Player 1 of")
+    device.press("B")
+    device.reads("Player 1 of 4")
+
+
+def test_the_same_name_twice_is_refused_in_words(device):
+    device.choose("New game")
+    device.press("A A A")
+    for _ in range(2):
+        device.choose("New name…")
+        device.type_name("Bo")
+    device.reads("Bo is at the table already.")
+    device.press("A")
+    device.type_name("Al")
+    device.reads("Player 3 of 4")
+
+
+def test_b_goes_one_question_back_while_a_game_is_prepared(device):
+    device.choose("New game")
+    device.press("A A A")
+    device.choose("Player 1")
+    device.choose("Player 2")
+    device.press("B")
+    device.reads("Player 2 of 4")
+    device.press("B")
+    device.reads("Player 1 of 4")
+    device.press("B")
+    device.reads("How many players?")
+    device.press("B")
+    device.reads("Keep the score")
+    device.press("B B")
+    device.reads("Kaiten", "New game")
+    assert device.journals() == []
+
+
+# --- The whole game on the device ---
+
+
+def test_one_person_plays_three_bots_to_the_end(device):
+    begin(device, "Play on the device", people=1)
+    device.reads("Seal of chance", "Fingerprint")
+    device.press("A")
+    device.reads("Round 1", "8 cards")
+    device.press("A")
+    device.reads("R1 Player 1", "1 card")
+    assert not device.footer_is("gate")
+    device.next_until("winner")
+    game = replayed(device, "0001.journal")
+    assert game.outcome is not None
+    best = game.outcome.winners[0]
+    device.reads(game.header["players"][best], str(game.outcome.totals[best]))
+
+
+def test_the_seal_shown_before_the_game_fits_the_seed_shown_after_it(device):
+    begin(device, "Play on the device", people=1)
+    fingerprint = device.lines()[2]
+    assert len(fingerprint) == 8
+    device.next_until("winner")
+    device.press("A")
+    device.choose("Seal of chance")
+    device.reads(f"Fingerprint {fingerprint}", "Seed:")
+    shown = "".join(device.lines()[3:6]).replace(" ", "")
+    seed = replayed(device, "0001.journal").header["seed"]
+    assert shown == seed.hex()
+
+
+def test_the_seal_of_a_rematch_is_shown_before_it_too(device):
+    begin(device, "Play on the device", people=1)
+    device.next_until("winner")
+    device.press("A")
+    device.choose("Rematch")
+    device.reads("Seal of chance", "Fingerprint")
+
+
+def test_the_plug_pulled_in_a_game_with_bots_leaves_every_card_where_it_was(device):
+    begin(device, "Play on the device", people=1)
+    for _ in range(12):
+        device.next_until("choose", "choose_look")
+        before = device.screen_text()
+        device.pull_plug()
+        resume(device)
+        device.next_until("choose", "choose_look")
+        assert device.screen_text() == before
+        device.press("A")
+
+
+def test_undo_in_a_game_with_bots_gives_the_same_hand_back(device):
+    begin(device, "Play on the device", people=1)
+    device.next_until("choose_look")
+    first = device.screen_text()
+    device.press("A")
+    device.next_until("choose_look")
+    assert device.screen_text() != first
+    device.press("B")
+    device.choose("Undo the last answer")
+    assert device.screen_text() == first
+
+
+def test_what_lies_on_the_table_can_be_looked_at_before_choosing(device):
+    begin(device, "Play on the device", people=1)
+    device.next_until("choose_look")
+    device.press("LEFT")
+    device.reads("In front of Player 1", "Nothing yet.")
+    device.press("B")
+    laid = device.chosen()
+    device.press("A")
+    device.next_until("choose_look")
+    device.press("LEFT")
+    device.reads("In front of Player 1", laid)
+    device.press("RIGHT")
+    device.reads("In front of Clever 2")
+    device.press("B")
+    assert device.footer_is("choose_look")
+
+
+def play_in_secret(device):
+    """Presses A to the end; a hand is only seen by whom the device was passed to just before."""
+    may_see = None
+    gates = 0
+    for _ in range(400):
+        if device.footer_is("winner"):
+            return gates
+        if device.footer_is("gate"):
+            may_see = device.chosen()
+            gates += 1
+            visible = [line for line in device.lines() if line.strip()]
+            assert visible == ["Pass the device to", may_see, device.footer()]
+        elif device.footer_is("choose_look"):
+            assert may_see, f"seen by everybody:\n{device.screen_text()}"
+            device.reads(may_see)
+        else:
+            may_see = None
+        device.press("A")
+    raise AssertionError("no end of it")
+
+
+def test_two_people_see_only_their_own_hands(device):
+    begin(device, "Play on the device", seats=3, people=2)
+    assert play_in_secret(device) == 2 * 8 * ROUNDS
+    device.reads("Victory!")
+
+
+@pytest.mark.parametrize("leader", ["Player 1", "Player 2"])
+def test_two_people_and_the_robot_see_only_their_own_hands(device, leader):
+    begin(device, "Play on the device", seats=2, people=2, variant="Two and the robot")
+    device.next_until("choose")
+    device.reads("Who leads the robot?")
+    device.choose(leader)
+    play_in_secret(device)
+    device.press("UP")
+    device.reads("Robot")
+    game = replayed(device, "0001.journal")
+    assert len(game.outcome.totals) == 3
+
+
+def test_the_menu_at_the_gate_shows_no_hand(device):
+    begin(device, "Play on the device", seats=2, people=2, variant="Two players")
+    device.next_until("gate")
+    device.press("B")
+    device.choose("Go on")
+    assert device.footer_is("gate")
+    device.press("A A")
+    assert device.footer_is("gate")
+    assert device.chosen() == "Player 2"
+    device.press("B")
+    device.choose("Undo the last answer")
+    assert device.footer_is("gate")
+    assert device.chosen() == "Player 1"
+
+
+def test_the_plug_pulled_on_a_secret_screen_comes_back_at_the_gate(device):
+    begin(device, "Play on the device", seats=2, people=2, variant="Two players")
+    device.next_until("choose_look")
+    device.pull_plug()
+    resume(device)
+    device.next_until("gate", "choose_look")
+    assert device.footer_is("gate")
+
+
+def test_bots_alone_play_while_people_watch(device):
+    begin(device, "Play on the device", seats=2, people=0, variant="Two players")
+    device.next_until("winner")
+    device.press("A")
+    device.does_not_read("Undo")
+    device.choose("Home (game is kept)")
+    assert replayed(device, "0001.journal").outcome is not None

@@ -179,7 +179,9 @@ def test_what_the_simulated_pins_cannot_do_is_refused(board):
         machine.Pin(4, machine.Pin.IN, alt=3)
 
 
-@pytest.mark.parametrize("bus, sda, scl", [(0, 4, 5), (0, 0, 1), (0, 20, 21), (1, 2, 3), (1, 26, 27)])
+@pytest.mark.parametrize(
+    "bus, sda, scl", [(0, 4, 5), (0, 0, 1), (0, 20, 21), (1, 2, 3), (1, 26, 27)]
+)
 def test_pins_of_the_bus_are_accepted(board, bus, sda, scl):
     machine.I2C(bus, sda=machine.Pin(sda), scl=machine.Pin(scl), freq=400_000)
 

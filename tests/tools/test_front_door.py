@@ -16,7 +16,7 @@ from packaging.utils import canonicalize_name
 
 from kaiten_host.paths import ROOT
 
-TARGETS = "help sim demo test check format bench gallery lock clean".split()
+TARGETS = ["help", "sim", "demo", "test", "check", "format", "bench", "gallery", "lock", "clean"]
 FRONT_DOOR = ("Makefile", "pyproject.toml", "requirements.lock", "host/set_up.py")
 NPM_LOCK = "host/kaiten_host/micropython/package-lock.json"
 

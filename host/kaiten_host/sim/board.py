@@ -140,7 +140,7 @@ class SimBoard:
     def level(self, pin):
         """The voltage at a pin as 0 or 1."""
         mode = self._modes[pin]
-        if mode == OUT or mode == OPEN_DRAIN and not self._outputs[pin]:
+        if mode == OUT or (mode == OPEN_DRAIN and not self._outputs[pin]):
             return self._outputs[pin]
         # A floating input reads 0, as if pressed, so that a forgotten pull-up is noticed.
         return 1 if self._pulls[pin] & PULL_UP and pin not in self._grounded else 0
@@ -163,7 +163,8 @@ class SimBoard:
     def _address(self, bus, address, error):
         self.bus_bytes += 1
         if self.panel is None or bus != self._bus or address != self.panel_address:
-            raise OSError(error)
+            # Two arguments, or CPython would leave `errno` empty.
+            raise OSError(error, errno.errorcode[error])
         return self.panel
 
     # Chance.

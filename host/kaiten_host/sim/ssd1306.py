@@ -1,4 +1,4 @@
-"""An SSD1306 with its 128x64 glass: I2C bytes in, pixels out, and complaints about what it was sent.
+"""An SSD1306 with its 128x64 glass: I2C bytes in, pixels out, complaints about bad bytes.
 
 After the SSD1306 datasheet, revision 1.5, and 0xAD (internal IREF) of later ones. Scrolling,
 blinking and zoom are understood, but nothing moves.
@@ -92,7 +92,9 @@ class SSD1306:
             control = payload[at]
             at += 1
             if control & 0x3F:
-                self.complaints.append("control byte 0x%02X: its lower six bits must be 0" % control)
+                self.complaints.append(
+                    "control byte 0x%02X: its lower six bits must be 0" % control
+                )
             if at == len(payload):
                 self.complaints.append("nothing follows control byte 0x%02X" % control)
             end = at + 1 if control & 0x80 else len(payload)
@@ -139,7 +141,7 @@ class SSD1306:
         return self.pixels()[y // 8 * WIDTH + x] >> y % 8 & 1
 
     def _ram_row(self, y):
-        """The row of RAM that glass row y shows, or None if nothing drives it (tables 10-1, 10-2)."""
+        """The row of RAM that glass row y shows, None if nothing drives it (tables 10-1, 10-2)."""
         com = HEIGHT - 1 - y
         scanned = self.mux - com if self.com_reversed else com
         row = (scanned + self.offset) % HEIGHT

@@ -37,7 +37,7 @@ class _Overlay:
 
 
 class StandIns:
-    """While installed, firmware that is imported runs on the board; afterwards all is as before."""
+    """While installed, firmware that is imported runs on the board; then all is as before."""
 
     def __init__(self, board, wiring):
         self._board = board
@@ -56,7 +56,8 @@ class StandIns:
             self._modules["os"] = _Overlay(os, os_functions)
         else:
             self._modules["busio"] = self._modules["digitalio"] = _BlinkaTypes
-            self._attributes = [(time, time_functions), (os, os_functions)]
+            sys_functions = {"print_exception": _print_exception}
+            self._attributes = [(time, time_functions), (os, os_functions), (sys, sys_functions)]
 
     def __enter__(self):
         self.install()
@@ -93,6 +94,13 @@ class StandIns:
             if name in self._modules or name.split(".")[0] in _FIRMWARE:
                 taken[name] = sys.modules.pop(name)
         return taken
+
+
+def _print_exception(error, file=sys.stdout):
+    """What MicroPython's `sys` has and CPython's has not."""
+    import traceback
+
+    traceback.print_exception(error, file=file)
 
 
 def boot(board, wiring, flash_dir, main, script="", after_key=None):

@@ -1,0 +1,70 @@
+"""`kaiten sim`: the device in a terminal, its OLED in characters, its buttons on the keyboard."""
+
+import argparse
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from kaiten_host.device import Device, FlashError, open_flash
+from kaiten_host.paths import BOARDS, BUILD
+from kaiten_host.pictures import WIDTH, braille, half_blocks
+from kaiten_host.tui.words import WORDS, language_of
+
+FLASH = BUILD / "flash"
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="kaiten sim",
+        description="Try the device in this terminal: arrows, Enter for A, Backspace for B.",
+    )
+    parser.add_argument(
+        "--flash",
+        type=Path,
+        default=FLASH,
+        metavar="DIR",
+        help="keep games and settings in this folder (build/flash of the project)",
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help="fix chance")
+    parser.add_argument(
+        "--board",
+        choices=sorted(path.stem for path in BOARDS.glob("*.py")),
+        default="pico",
+        help="the wiring, a file of boards/ (%(default)s)",
+    )
+    options = parser.parse_args(arguments)
+    try:
+        flash = open_flash(options.flash)
+    except FlashError as error:
+        parser.error(str(error))
+    if not has_terminal():
+        return print_first_screen(flash, options.seed, options.board)
+    # Not before it is needed: Textual takes a moment to load.
+    from kaiten_host.tui.app import Simulator
+    from kaiten_host.tui.live import LiveDevice
+
+    device = LiveDevice(flash, options.seed, options.board)
+    simulator = Simulator(device, Path.cwd())
+    try:
+        simulator.run()
+    finally:
+        device.pull_plug()
+    return simulator.return_code or 0
+
+
+def has_terminal() -> bool:
+    """Whether there is a screen to draw on and a keyboard to press."""
+    # Textual draws on the standard error stream.
+    streams = (sys.stdin, sys.stdout, sys.stderr)
+    return all(stream.isatty() for stream in streams) and os.environ.get("TERM") != "dumb"
+
+
+def print_first_screen(flash: Path, seed: int | None, board: str) -> int:
+    """Better than nothing, where nothing can be pressed."""
+    print(WORDS[language_of(flash)]["no_terminal"])
+    device = Device(flash, seed, board)
+    device.run("")
+    wide = shutil.get_terminal_size((WIDTH, 0)).columns >= WIDTH
+    print("\n".join((half_blocks if wide else braille)(device.pixels)))
+    return 0

@@ -1,0 +1,117 @@
+"""The device in real time: the firmware, unchanged, in a thread of its own, with its plug."""
+
+import threading
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+
+from kaiten_host.device import MAIN, load_wiring
+from kaiten_host.pictures import SIZE
+from kaiten_host.sim.board import LiveBoard
+from kaiten_host.sim.world import boot_live
+from kaiten_host.tui.fingers import Fingers, clock_ms
+
+DARK = bytes(SIZE)
+
+# Long enough for a firmware that sleeps between its steps to notice that the power is gone.
+UNWIND_S = 2.0
+
+
+class WatchedBoard(LiveBoard):
+    """A live board with fingers on its buttons and an eye on its panel.
+
+    Both move while the firmware sleeps, so that no half-drawn picture is seen and no press is too
+    short or too long, however busy the desktop is.
+    """
+
+    def __init__(self, seed: int | None, panel_address: int) -> None:
+        super().__init__(seed=seed, panel_address=panel_address)
+        self.fingers = Fingers()
+        self.picture = DARK
+        self.frame_bytes = 0
+        self._bytes_before = 0
+        self._frames_before = 0
+
+    def start(self) -> None:
+        """The processor starts."""
+        super().start()
+        self._frames_before = self.panel.frames
+
+    def sleep_ms(self, ms: int) -> None:
+        """`time.sleep_ms`, during which the world goes on."""
+        super().sleep_ms(ms)
+        # What is pressed before the first picture is there would be lost.
+        if self.panel.frames > self._frames_before:
+            self.fingers.act(self, clock_ms())
+
+    def _end_frame(self) -> None:
+        frames = self.panel.frames
+        super()._end_frame()
+        self.picture = self.panel.pixels()
+        if self.panel.frames > frames:
+            self.frame_bytes = self.bus_bytes - self._bytes_before
+        self._bytes_before = self.bus_bytes
+
+
+class LiveDevice:
+    """A device that can be plugged in, and unplugged at any moment.
+
+    `trouble` is None as long as all is well; a text with the traceback when the firmware raised
+    an exception, and an empty one when it ended by itself.
+    """
+
+    def __init__(
+        self,
+        flash: Path,
+        seed: int | None = None,
+        wiring: str = "pico",
+        main: Path | Callable[[], None] = MAIN,
+    ) -> None:
+        self.flash = flash.absolute()
+        self.trouble: str | None = None
+        self._wiring = load_wiring(wiring)
+        self._main = main
+        self._thread: threading.Thread | None = None
+        self.board = WatchedBoard(seed, self._wiring.PANEL_ADDRESS)
+        self.board.wire(self._wiring)
+
+    @property
+    def running(self) -> bool:
+        """Whether the firmware runs, and nothing is wrong."""
+        return self._thread is not None and self._thread.is_alive()
+
+    @property
+    def picture(self) -> bytes:
+        """What an eye sees on the panel."""
+        return DARK if self._thread is None else self.board.picture
+
+    def power_on(self) -> None:
+        """Starts the firmware from its beginning."""
+        self.pull_plug()
+        self.trouble = None
+        self.board.picture = DARK
+        self._thread = threading.Thread(target=self._run, name="firmware", daemon=True)
+        self._thread.start()
+
+    def pull_plug(self) -> None:
+        """The power is gone at once; whatever was about to be pressed is forgotten."""
+        thread, self._thread = self._thread, None
+        self.board.fingers.forget()
+        if thread is None:
+            return
+        for _ in range(int(UNWIND_S / 0.02)):
+            # Again and again, because the thread may be about to plug it in.
+            self.board.pull_plug()
+            thread.join(0.02)
+            if not thread.is_alive():
+                return
+
+    def _run(self) -> None:
+        try:
+            if not boot_live(self.board, self._wiring, self.flash, self._main):
+                self.trouble = ""
+        except BaseException:
+            self.trouble = traceback.format_exc()
+        finally:
+            self.board.fingers.forget()
+            self.board.fingers.let_go(self.board, clock_ms())

@@ -1,0 +1,26 @@
+"""Sushi Boat: the whole game on the device, its deck and bag only, or its final score only."""
+
+NAME = "sushi_boat"
+RULES = 1
+MODES = ("play", "deck", "score")
+PLAYERS = (2, 5)
+
+
+def options(mode, players):
+    """Sushi Boat has no variants."""
+    return ()
+
+
+def start(table):
+    """The conversation of one game; only what its mode needs is loaded."""
+    if table.mode == "play":
+        from kaiten.sushi_boat.play import play_game
+
+        return play_game(table)
+    if table.mode == "deck":
+        from kaiten.sushi_boat.deck import deck_game
+
+        return deck_game(table)
+    from kaiten.sushi_boat.score import score_game
+
+    return score_game(table)

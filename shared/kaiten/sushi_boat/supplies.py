@@ -1,0 +1,36 @@
+"""The bag of plates and the deck of cards of Sushi Boat, both drawn from by chance."""
+
+from kaiten.sushi_boat.components import WASABI, WASABI_CARDS, side_dish_cards
+
+CARDS_REMOVED = {2: 7, 3: 4, 4: 1, 5: 0}
+
+
+class Bag:
+    """Plates in no order."""
+
+    def __init__(self, chance, plates):
+        self.chance = chance
+        self.plates = plates
+
+    def draw(self):
+        """Any of the plates."""
+        plates = self.plates
+        at = self.chance.below(len(plates))
+        plate = plates[at]
+        plates[at] = plates[-1]
+        plates.pop()
+        return plate
+
+
+def shuffled_deck(chance, components, players):
+    """(deck, removed cards); the top of the deck is its end.
+
+    As many side dishes as there are players lie on top, so that no challenge comes too early.
+    """
+    cards = side_dish_cards(components)
+    chance.shuffle(cards)
+    removed = [cards.pop() for _ in range(CARDS_REMOVED[players])]
+    top = [cards.pop() for _ in range(players)]
+    deck = cards + [WASABI] * WASABI_CARDS
+    chance.shuffle(deck)
+    return deck + top, removed

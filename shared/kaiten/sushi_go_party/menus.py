@@ -1,0 +1,77 @@
+"""Choosing what is on the menu: a named one, à la carte, or by chance."""
+
+from kaiten.questions import Choose, Some, Tell
+from kaiten.sushi_go_party.cards import (
+    A_LA_CARTE,
+    APPETIZERS,
+    DESSERTS,
+    MENU_CHOICES,
+    MENUS,
+    NAMED,
+    ONLY_FOR,
+    RANDOM,
+    ROLLS,
+    SPECIALS,
+)
+
+
+def choose_menu(table):
+    """The seven kinds beside the nigiri: roll, three appetizers, two specials, dessert.
+
+    A named menu that is not for so many players is refused, and another one asked for.
+    """
+    name = table.options.get("menu", NAMED[0])
+    while name in MENUS and refusal(MENUS[name], table.players):
+        yield Tell(*refusal(MENUS[name], table.players))
+        answer = yield Choose("menu", ["menu_" + choice for choice in MENU_CHOICES])
+        name = MENU_CHOICES[answer]
+    if name == A_LA_CARTE:
+        menu = yield from a_la_carte(table.players)
+    elif name == RANDOM:
+        menu = random_menu(table.chance, table.players)
+    else:
+        menu = MENUS[name]
+    yield Tell("menu_is", *menu)
+    return menu
+
+
+def refusal(kinds, players):
+    """Why these kinds do not go with so many players; None if they do."""
+    for kind in kinds:
+        low, high = ONLY_FOR.get(kind, (players, players))
+        if not low <= players <= high:
+            return ("only_for", kind, low, high)
+    return None
+
+
+def a_la_carte(players):
+    """The table's own combination."""
+    roll = yield Choose("choose_roll", ROLLS)
+    appetizers = yield some_of("choose_appetizers", APPETIZERS, 3, players)
+    specials = yield some_of("choose_specials", SPECIALS, 2, players)
+    dessert = yield Choose("choose_dessert", DESSERTS)
+    return (
+        (ROLLS[roll],)
+        + tuple([APPETIZERS[index] for index in appetizers])
+        + tuple([SPECIALS[index] for index in specials])
+        + (DESSERTS[dessert],)
+    )
+
+
+def some_of(key, kinds, count, players):
+    """Ask for so many of these kinds."""
+
+    def check(answer):
+        return refusal([kinds[index] for index in answer], players)
+
+    return Some(key, kinds, count, count, check=check)
+
+
+def random_menu(chance, players):
+    """Any menu that goes with so many players, each equally likely."""
+    menu = []
+    for kinds, count in ((ROLLS, 1), (APPETIZERS, 3), (SPECIALS, 2), (DESSERTS, 1)):
+        allowed = [kind for kind in kinds if not refusal((kind,), players)]
+        chance.shuffle(allowed)
+        menu.extend([kind for kind in kinds if kind in allowed[:count]])
+    return tuple(menu)

@@ -1,0 +1,141 @@
+"""The gallery: every screen as it was looked at and accepted, and no kind of screen left out."""
+
+import pytest
+from PIL import Image, ImageChops
+
+from kaiten.words import LANGUAGES
+from kaiten_device import entry_screens, game_screens, screens
+from kaiten_host import gallery
+from kaiten_host.gallery import Scene, Shot, all_shots, differences, readme_strip, shots_of
+from kaiten_host.reading import text_rows
+
+HOW_TO_ACCEPT = "look at build/gallery after `make gallery`, then `make gallery ARGS=--accept`"
+
+# What must be read on a picture, so that a script gone astray is noticed by name.
+SAYS = {
+    "fr": {
+        "home": "Nouvelle partie",
+        "sheet_filled": "pts",
+        "refused_hand": "Impossible",
+        "name_taken": "déjà",
+        "why_maki_first_tied": "ex aequo",
+        "winner_tie_break": "départagée",
+        "hand_second_card": "Non merci",
+        "card_for_robot": "robot",
+        "memory_full": "pleine",
+        "crash": "crash.txt",
+    },
+    "en": {
+        "home": "New game",
+        "sheet_filled": "pts",
+        "refused_hand": "cannot be",
+        "name_taken": "already",
+        "why_maki_first_tied": "tied for first",
+        "winner_tie_break": "broken by",
+        "hand_second_card": "No thanks",
+        "card_for_robot": "robot",
+        "memory_full": "full",
+        "crash": "crash.txt",
+    },
+}
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def language(request):
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def shots(language):
+    return all_shots(language)
+
+
+def test_every_screen_looks_as_it_was_accepted(language, shots):
+    assert differences(language, shots) == [], HOW_TO_ACCEPT
+
+
+def test_every_kind_of_screen_is_in_the_gallery(shots):
+    kinds = {
+        name
+        for module in (screens, game_screens, entry_screens)
+        for name, kind in vars(module).items()
+        if isinstance(kind, type) and kind.__module__ == module.__name__ and hasattr(kind, "draw")
+    }
+    assert len(kinds) > 10
+    assert kinds <= {shot.kind for shot in shots.values()}
+
+
+def test_the_pictures_show_what_their_names_say(language, shots):
+    for name, words in SAYS[language].items():
+        assert words in "\n".join(text_rows(shots[name].pixels)), name
+
+
+def test_only_the_crash_picture_shows_a_crash(shots):
+    crashed = [name for name, shot in shots.items() if "crash" in " ".join(text_rows(shot.pixels))]
+    assert crashed == ["crash"]
+
+
+def test_the_pictures_of_the_readme_are_up_to_date():
+    accepted = gallery.golden(gallery.README_LANGUAGE)
+    strip = readme_strip({name: Shot(pixels, "") for name, pixels in accepted.items()})
+    with Image.open(gallery.README_STRIP) as shown:
+        assert ImageChops.difference(shown.convert("RGB"), strip).getbbox() is None, HOW_TO_ACCEPT
+
+
+@pytest.fixture
+def small_gallery(monkeypatch, tmp_path):
+    """A gallery of few scenes, whose golden pictures are somewhere else."""
+    monkeypatch.setattr(gallery, "SCENES", (Scene("=home DOWN =home_second DOWN =home_third"),))
+    monkeypatch.setattr(gallery, "README_SHOTS", ("home", "home_second"))
+    monkeypatch.setattr(gallery, "GOLDEN", tmp_path / "golden")
+    monkeypatch.setattr(gallery, "README_STRIP", tmp_path / "strip.png")
+    return tmp_path
+
+
+def test_a_change_is_named_until_it_is_accepted(small_gallery, capsys, monkeypatch):
+    out = str(small_gallery / "out")
+    assert gallery.main(["--out", out]) == 0
+    assert "fr/home is new" in capsys.readouterr().out
+    assert gallery.main(["--out", out, "--accept"]) == 0
+    capsys.readouterr()
+    gallery.main(["--out", out])
+    assert "All as accepted." in capsys.readouterr().out
+    monkeypatch.setattr(gallery, "SCENES", (Scene("DOWN =home UP =home_second =home_fourth"),))
+    gallery.main(["--out", out])
+    said = capsys.readouterr().out
+    assert "en/home looks different" in said
+    assert "en/home_fourth is new" in said
+    assert "en/home_third is gone" in said
+    gallery.main(["--out", out, "--accept"])
+    assert sorted(gallery.golden("en")) == ["home", "home_fourth", "home_second"]
+
+
+def test_the_gallery_writes_each_picture_and_a_contact_sheet(small_gallery):
+    gallery.main(["--out", str(small_gallery / "out")])
+    written = {
+        str(path.relative_to(small_gallery / "out")) for path in small_gallery.rglob("*.png")
+    }
+    names = [
+        f"{language}/home{number}.png" for language in LANGUAGES for number in ("", "_second")
+    ]
+    assert written > {*names, "contact-fr.png", "contact-en.png"}
+
+
+def test_a_folder_that_cannot_be_written_is_told(small_gallery, capsys):
+    (small_gallery / "taken").write_text("mine")
+    with pytest.raises(SystemExit) as leaving:
+        gallery.main(["--out", str(small_gallery / "taken")])
+    assert leaving.value.code == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_two_pictures_of_one_name_are_refused(monkeypatch):
+    monkeypatch.setattr(gallery, "SCENES", (Scene("=home"), Scene("=home")))
+    with pytest.raises(ValueError, match="home"):
+        all_shots("en")
+
+
+def test_a_script_that_never_arrives_is_told(monkeypatch):
+    monkeypatch.setattr(gallery, "MOST_PRESSES", 3)
+    with pytest.raises(RuntimeError, match="no WinnerScreen after"):
+        shots_of(Scene("DOWN>WinnerScreen"), "en")

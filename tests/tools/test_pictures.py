@@ -1,0 +1,102 @@
+"""The panel's pixels as text and as pictures, and the characters read back from them."""
+
+import pytest
+
+from kaiten_device.canvas import Canvas
+from kaiten_host.pictures import bitmap, braille, contact_sheet, half_blocks, oled, pixels_of, save
+from kaiten_host.reading import text_rows
+
+
+@pytest.fixture
+def buffer():
+    return bytearray(1024)
+
+
+@pytest.fixture
+def canvas(buffer):
+    return Canvas(buffer)
+
+
+def lit(*points):
+    pixels = bytearray(1024)
+    for x, y in points:
+        pixels[y // 8 * 128 + x] |= 1 << y % 8
+    return bytes(pixels)
+
+
+def test_a_half_block_is_two_pixels_one_above_the_other():
+    lines = half_blocks(lit((0, 0), (1, 1), (2, 0), (2, 1), (127, 63)))
+    assert (len(lines), {len(line) for line in lines}) == (32, {128})
+    assert lines[0] == "▀▄█" + " " * 125
+    assert lines[31] == " " * 127 + "▄"
+    assert not "".join(lines[1:31]).strip()
+
+
+@pytest.mark.parametrize(
+    "point, character",
+    [((0, 0), "⠁"), ((1, 0), "⠈"), ((0, 2), "⠄"), ((0, 3), "⡀"), ((1, 3), "⢀"), ((1, 1), "⠐")],
+)
+def test_each_pixel_has_its_own_braille_dot(point, character):
+    assert braille(lit(point))[0] == character + "⠀" * 63
+
+
+def test_braille_shows_the_lower_right_corner_too():
+    lines = braille(lit((127, 63), (126, 60)))
+    assert (len(lines), {len(line) for line in lines}) == (16, {64})
+    assert lines[15] == "⠀" * 63 + "⢁"
+
+
+def test_a_saved_bitmap_gives_its_pixels_back(tmp_path):
+    pixels = bytes(at * 37 & 0xFF for at in range(1024))
+    save(bitmap(pixels), tmp_path / "deep" / "screen.png")
+    assert pixels_of(tmp_path / "deep" / "screen.png") == pixels
+
+
+def test_a_picture_of_the_panel_is_light_where_a_pixel_is_lit():
+    picture = oled(lit((0, 0)), scale=4)
+    margin = (picture.width - 128 * 4) // 2
+    assert sum(picture.getpixel((margin, margin))) > 600
+    assert sum(picture.getpixel((margin + 4, margin))) < 60
+    assert sum(picture.getpixel((0, 0))) > 60
+
+
+def test_a_contact_sheet_has_room_for_every_screen():
+    shot = ("home", lit((5, 5)))
+    one, seven = contact_sheet([shot], 3), contact_sheet([shot] * 7, 3)
+    assert (one.width, seven.height) == (seven.width, 3 * (one.height - 12) + 12)
+    assert contact_sheet([("", shot[1])], 3).height < one.height
+
+
+def test_text_is_read_back_where_it_stands(canvas, buffer):
+    canvas.text(1, 0, "Été: «ça va?»")
+    canvas.right(2, "+12")
+    assert text_rows(buffer)[1:3] == ["Été: «ça va?»", " " * 23 + "+12"]
+
+
+def test_inverted_and_underlined_text_is_read_like_any_other(canvas, buffer):
+    canvas.text(0, 0, "Kaiten, joyeux")
+    canvas.rule(0, 7)
+    canvas.text(3, 0, "Nouvelle partie")
+    canvas.invert(3, 0, 128)
+    canvas.centre(4, "Zoé", True)
+    rows = text_rows(buffer)
+    assert (rows[0], rows[3], rows[4].strip()) == ("Kaiten, joyeux", "Nouvelle partie", "Zoé")
+
+
+def test_big_digits_are_read_in_the_row_they_stand_on(canvas, buffer):
+    canvas.big(3, 50, "-27")
+    assert [row.replace(" ", "") for row in text_rows(buffer)] == [
+        "",
+        "",
+        "",
+        "",
+        "-27",
+        "",
+        "",
+        "",
+    ]
+
+
+def test_what_is_no_character_is_marked(buffer):
+    buffer[200] = 0b10110111
+    assert "�" in text_rows(buffer)[1]
