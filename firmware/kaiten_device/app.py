@@ -41,60 +41,56 @@ class App:
 
     def step(self, now_ms):
         """Read the buttons, move on, draw what changed, then save."""
+        try:
+            self._step(now_ms)
+        except Exception as error:
+            self._crash(error)
+
+    def _step(self, now_ms):
         if self.screen is None:
             self._awake_since = now_ms
             self._go_on(None)
-        for button in self.buttons.poll(now_ms):
+        pressed = self.buttons.poll(now_ms)
+        if pressed:
             self._awake_since = now_ms
             if self.asleep:
                 self._wake()
             else:
-                self._press(button)
+                for button in pressed:
+                    self._press(button)
         if hasattr(self.screen, "tick"):
             self._tick(now_ms)
         if not self._drawn:
-            self._draw()
-        self._save()
+            self._drawn = True
+            self.screen.draw(self.panel.canvas)
+            self.panel.show()
+            # A panel that lost its wire for a moment gets its picture back.
+            self._drawn = not self.panel.lost
+            # Only now: what a person sees must not wait for the flash.
+            self._save()
         self._doze(now_ms)
 
     def _press(self, button):
         self._drawn = False
-        try:
-            result = self.screen.press(button)
-        except Exception as error:
-            self._crash(error)
-        else:
-            if result is not None:
-                self._go_on(result)
+        result = self.screen.press(button)
+        if result is not None:
+            self._go_on(result)
 
     def _tick(self, now_ms):
         """A screen with a clock keeps the device awake."""
         self._awake_since = now_ms
         news = self.screen.tick(now_ms)
-        if news is True:
+        if news is not False:
             self._drawn = False
-        elif news is not False:
-            self._drawn = False
-            self._go_on(news)
+            if news is not True:
+                self._go_on(news)
 
     def _go_on(self, result):
         """On to the next screen of the flow."""
-        try:
-            self.screen = self._flow.send(result)
-        except Exception as error:
-            self._crash(error)
-
-    def _draw(self):
-        try:
-            self.screen.draw(self.panel.canvas)
-        except Exception as error:
-            self._crash(error)
-            self.screen.draw(self.panel.canvas)
-        self.panel.show()
-        self._drawn = True
+        self.screen = self._flow.send(result)
 
     def _save(self):
-        """Bring the journal up to date; what cannot be written now is tried again."""
+        """Bring the journal up to date; what cannot be written now is tried at the next press."""
         session = self.session
         if not session or not session.unsaved:
             return
@@ -106,6 +102,7 @@ class App:
         self._remember(session.journal)
         if not session.unsaved or self.storage.append(session.journal, session.unsaved):
             session.unsaved = []
+            self.storage.notices.clear()
             self._said = []
 
     def _remember(self, journal):
@@ -115,11 +112,12 @@ class App:
             self.save_settings()
 
     def end_session(self):
-        """The table leaves its game; one that is over need not be resumed."""
-        self._save()
-        if self.session.conversation.outcome:
+        """The table leaves its game; one that could not be saved stays, to be saved later."""
+        session = self.session
+        if session.conversation.outcome and self.settings["current"] == session.journal:
             self._remember("")
-        self.session = None
+        if not session.unsaved:
+            self.session = None
 
     def notices(self):
         """Screens for what the storage has to say; each once, until saving works again."""
@@ -133,10 +131,14 @@ class App:
     def _crash(self, error):
         """Say what happened, keep it in a file, and start over: the game is in its journal."""
         self.storage.log_crash(describe(error))
-        self._save()
-        self.session = None
         self._flow = self._after_crash(error)
-        self.screen = next(self._flow)
+        self._drawn = False
+        self._go_on(None)
+        try:
+            self._save()
+        except Exception as second:
+            self.storage.log_crash(describe(second))
+        self.session = None
 
     def _after_crash(self, error):
         text = words.say("crash_text", type(error).__name__, str(error))

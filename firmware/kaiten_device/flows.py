@@ -23,7 +23,6 @@ def start(app):
     if not app.settings["language"]:
         yield from choose_language(app)
     while True:
-        yield from app.notices()
         yield from home(app)
 
 
@@ -40,8 +39,9 @@ def choose_language(app):
 def home(app):
     """The first screen; the game that was left open comes first."""
     ways = [("new_game", new_game), ("past_games", past_games), ("settings", settings)]
-    if app.settings["current"] in app.storage.journals():
+    if app.session or app.settings["current"] in app.storage.journals():
         ways.insert(0, ("resume", resume_current))
+    yield from app.notices()
     chosen = yield Menu(say("kaiten"), [say(key) for key, _ in ways], footer="foot_home")
     if chosen != BACK:
         yield from ways[chosen][1](app)
@@ -51,16 +51,21 @@ def home(app):
 
 
 def resume_current(app):
-    yield from resume(app, app.settings["current"])
+    if app.session:
+        yield from play(app, app.session)
+    else:
+        yield from resume(app, app.settings["current"])
 
 
 def resume(app, journal):
     """Go on with a game from its journal; what cannot be gone on with is set aside, and said."""
     reading = read(app.storage.read(journal))
-    if reading.problem:
-        yield Text(say("storage"), say(reading.problem, journal))
+    if reading.problem or reading.older:
+        yield Text(say("storage"), say(reading.problem or "journal_older", journal))
     if reading.conversation is None or reading.problem == "journal_unfit":
         app.storage.set_aside(journal)
+        # It was said just now, with the reason.
+        app.storage.notices.clear()
     else:
         yield from play(app, Session(reading.conversation, reading.writer, journal))
 
@@ -71,11 +76,12 @@ def play(app, session):
         app.session = session
         wish = yield from session.flow(app)
         app.end_session()
-        session = new_session(session.conversation.header) if wish == REMATCH else None
+        header = session.conversation.header
+        session = (yield from new_session(header)) if wish == REMATCH else None
 
 
 def new_session(header):
-    """A fresh game of the same kind with the same people."""
+    """A fresh game of this kind; where chance has a part, its seal is shown before."""
     header = new_header(
         header["game"],
         header["mode"],
@@ -87,6 +93,9 @@ def new_session(header):
     writer = Writer()
     session = Session(Conversation(header), writer, None)
     session.unsaved.append(writer.header(header))
+    if session.sealed:
+        text = say("seal_shown", fingerprint(header["seed"]))
+        yield Text(say("seal"), text, footer="foot_next")
     return session
 
 
@@ -101,14 +110,8 @@ def new_game(app):
     while 0 <= at < len(steps):
         forward = yield from steps[at](app, header)
         at += 1 if forward else -1
-    if at < 0:
-        return
-    session = new_session(header)
-    if session.sealed:
-        yield Text(
-            say("seal"), say("seal_shown", fingerprint(session.conversation.header["seed"]))
-        )
-    yield from play(app, session)
+    if at == len(steps):
+        yield from play(app, (yield from new_session(header)))
 
 
 def choose_game(app, header):
@@ -161,21 +164,23 @@ def choose_name(app, header, seat):
     choices = known + [say("new_name"), guest]
     if header["mode"] == "play":
         choices += [say("bot_" + name) for name in BOTS]
-    chosen = yield Menu(say("seat_of", seat, header["count"]), choices)
-    if chosen == BACK:
-        return None, ""
-    if chosen < len(known):
-        return known[chosen], ""
-    if chosen == len(known):
-        return (yield from type_name(app, header, seat)), ""
-    if chosen == len(known) + 1:
-        return guest, ""
-    bot = BOTS[chosen - len(known) - 2]
-    return say("bot_name_" + bot, seat), bot
+    while True:
+        chosen = yield Menu(say("seat_of", seat, header["count"]), choices)
+        if chosen == BACK:
+            return None, ""
+        if chosen == len(known):
+            name = yield from type_name(app, header, seat)
+            if name:
+                return name, ""
+        elif chosen <= len(known) + 1:
+            return choices[chosen], ""
+        else:
+            bot = BOTS[chosen - len(known) - 2]
+            return say("bot_name_" + bot, seat), bot
 
 
 def type_name(app, header, seat):
-    """A new name, remembered for next time; None to go back."""
+    """A new name, remembered for next time; None to go back to the list."""
     name = yield NameEditor(say("player_number", seat))
     while name in header["players"]:
         yield Text(say("new_name"), say("name_taken", name))
@@ -220,13 +225,19 @@ def journal_title(app, journal):
     for line in app.storage.read(journal):
         header = read([line]).conversation
         if header:
-            return journal[: journal.find(".")] + " " + ", ".join(header.header["players"])
+            return game_number(journal) + " " + ", ".join(header.header["players"])
         break
     return journal + " ?"
 
 
+def game_number(journal):
+    """The number in the name of a journal, as people say it."""
+    return str(int(journal[: journal.find(".")]))
+
+
 def past_game(app, journal):
-    chosen = yield Menu(journal, [say("open_game"), say("delete_game")])
+    title = say("game_number", game_number(journal))
+    chosen = yield Menu(title, [say("open_game"), say("delete_game")])
     if chosen == 0:
         yield from resume(app, journal)
     elif chosen == 1:
@@ -253,4 +264,4 @@ def settings(app):
         elif at == 2:
             following = SLEEP_MINUTES.index(sleep) + 1
             app.settings["sleep"] = SLEEP_MINUTES[following % len(SLEEP_MINUTES)]
-    app.save_settings()
+        app.save_settings()

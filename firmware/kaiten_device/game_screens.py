@@ -9,7 +9,6 @@ from kaiten_device.font import WIDTH
 from kaiten_device.screens import (
     BACK,
     BODY,
-    COLUMNS,
     FOOTER,
     HALF,
     draw_list,
@@ -17,12 +16,14 @@ from kaiten_device.screens import (
     fit,
     frame,
     scroll_marks,
+    wrap,
 )
 
 LOOK = "look"  # at what lies on the table, or why the points are what they are
 HIGHEST = 99
 PAGE = 2 * BODY
 SECOND_COLUMN = 64  # pixels
+NAME_WIDTH = 10
 
 
 def cell(canvas, index, text, chosen):
@@ -162,23 +163,14 @@ class SheetScreen:
         return None
 
 
-class RevealScreen:
-    """What everybody laid, turned over together."""
-
-    def __init__(self, question, names):
-        self.title = tell((question.key,) + question.args)
-        self.rows = []
-        for name, cards in zip(names, question.shown):
-            self.rows.append((name, ", ".join([say(card) for card in cards])))
-
-    def draw(self, canvas):
-        frame(canvas, self.title, "", say("foot_tell"))
-        for row, (name, cards) in enumerate(self.rows[:BODY]):
-            canvas.text(1 + row, 0, fit(name, 10))
-            canvas.text(1 + row, 11 * WIDTH, fit(cards, COLUMNS - 11))
-
-    def press(self, button):
-        return {A: A, B: BACK}.get(button)
+def reveal_lines(shown, names, label):
+    """What everybody laid, a card to a line."""
+    lines = []
+    for name, cards in zip(names, shown):
+        for card in cards:
+            lines.append(fit(name, NAME_WIDTH) + " " + label(card))
+            name = ""
+    return lines
 
 
 class ScoresScreen:
@@ -186,18 +178,18 @@ class ScoresScreen:
 
     NAME, GAIN, TOTAL, RACE = 58, 80, 103, 127  # right edges of the columns, in pixels
 
-    def __init__(self, board, names):
+    def __init__(self, board, names, foot="foot_scores"):
         self.board = board
         self.names = names
+        self.foot = foot
         self.at = 0
 
     def draw(self, canvas):
         board = self.board
-        frame(canvas, tell((board.key,) + tuple(board.args)), "", say("foot_scores"))
-        canvas.right(0, say("total"), edge=self.TOTAL)
+        frame(canvas, tell((board.key,) + tuple(board.args)), "", say(self.foot))
+        canvas.right(0, " " + say("total") + " ", edge=self.TOTAL + WIDTH)
         if board.race:
-            canvas.right(0, say("short_" + board.race[0]), edge=self.RACE)
-        canvas.rule(0, 7)
+            canvas.right(0, " " + say("short_" + board.race[0]), edge=self.RACE)
         best = max(board.totals)
         top = first_visible(self.at, len(self.names))
         for row, name in enumerate(self.names[top : top + BODY]):
@@ -319,16 +311,19 @@ class WinnerScreen:
         frame(canvas, self.title, "", say("foot_winner"))
         winners = " & ".join([self.names[player] for player in outcome.winners])
         canvas.centre(1, say("wins" if len(outcome.winners) == 1 else "share"))
-        canvas.centre(2, fit(winners, COLUMNS) if len(winners) > COLUMNS else winners, True)
+        row = 2
+        for line in wrap(winners):
+            canvas.centre(row, line, True)
+            row += 1
         points = str(outcome.totals[outcome.winners[0]])
-        after = canvas.big(3, (128 - canvas.big_width(points)) // 2, points)
-        canvas.text(4, after + 2, say("pts"))
+        after = canvas.big(row, (128 - canvas.big_width(points)) // 2, points)
+        canvas.text(row + 1, after + 2, say("pts"))
         if outcome.reason == "tie_break":
             held = outcome.held[outcome.winners[0]]
-            canvas.centre(5, say("won_tie_break"))
-            canvas.centre(6, say("count_of", held, say(outcome.tie_breaker)))
-        elif outcome.reason == "shared":
-            canvas.centre(5, say("won_shared"))
+            canvas.centre(row + 2, say("won_tie_break"))
+            canvas.centre(row + 3, say("count_of", held, say(outcome.tie_breaker)))
+        elif outcome.reason == "shared" and row + 2 < FOOTER:
+            canvas.centre(row + 2, say("won_shared"))
 
     def press(self, button):
         if button in (LEFT, RIGHT, UP, DOWN):

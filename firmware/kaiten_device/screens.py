@@ -41,11 +41,12 @@ def wrap(text, width=COLUMNS):
 
 
 def frame(canvas, title, aside="", footer=""):
-    """Clear the canvas; a title over a line, something at its right, and what A and B do."""
+    """Clear the canvas; a title, a line to what is at its right, and what A and B do."""
     canvas.clear()
-    canvas.text(0, 0, fit(title, COLUMNS - len(aside)))
-    canvas.right(0, aside)
-    canvas.rule(0, 7)
+    canvas.rule(0, 3)
+    room = COLUMNS - len(aside) - 1
+    canvas.text(0, 0, title + " " if len(title) <= room else fit(title, room))
+    canvas.right(0, " " + aside if aside else "")
     canvas.text(FOOTER, 0, footer)
 
 
@@ -78,14 +79,14 @@ def scroll_marks(canvas, top, count):
 
 
 class Text:
-    """A text to read, a page at a time."""
+    """A text to read, or lines, a page at a time."""
 
     footer = "foot_text"
 
     def __init__(self, title, text, aside="", footer=None):
         self.title = title
         self.aside = aside
-        self.lines = wrap(text)
+        self.lines = wrap(text) if type(text) is str else text
         self.top = 0
         if footer:
             self.footer = footer

@@ -10,10 +10,10 @@ from kaiten_device.game_screens import (
     LOOK,
     GateScreen,
     LookScreen,
-    RevealScreen,
     ScoresScreen,
     WhyScreen,
     WinnerScreen,
+    reveal_lines,
 )
 from kaiten_device.screens import BACK, Menu, Text
 
@@ -88,10 +88,13 @@ class Session:
         return None
 
     def _tell(self, question):
+        # Everybody may look now, so whoever answers next gets the device anew.
+        self._shown_to = None
         if question.kind == "scores":
             screen = ScoresScreen(question, self.players())
         elif question.kind == "reveal":
-            screen = RevealScreen(question, self.names)
+            lines = reveal_lines(question.shown, self.names, self._label)
+            screen = Text(tell((question.key,) + question.args), lines, footer="foot_tell")
         else:
             text = tell((question.key,) + question.args)
             screen = Text(say(self.game), text, footer="foot_tell")
@@ -134,8 +137,10 @@ class Session:
     def _screen(self, question):
         module, name = SCREENS[question.kind]
         screens = getattr(__import__("kaiten_device." + module), module)
-        who = say(self.game) if question.player is None else self.names[question.player]
-        title = say("short_round", question.args[0], who) if question.args else who
+        title = "" if question.player is None else self.names[question.player]
+        if question.args:
+            title = say("short_round", question.args[0], title)
+        title = title or say(self.game)
         return getattr(screens, name)(question, title, self._label, self.conversation.offer())
 
     def _label(self, option):
@@ -178,7 +183,7 @@ class Session:
     def _look_at_scores(self):
         """The score boards so far, newest first."""
         for board in reversed(self.conversation.boards):
-            screen = ScoresScreen(board, self.players())
+            screen = ScoresScreen(board, self.players(), "foot_scores_look")
             result = yield screen
             while result == LOOK:
                 yield WhyScreen(board, self.players(), screen.at)
@@ -189,13 +194,17 @@ class Session:
     def _the_end(self):
         """The winner, then what the table wants next; None after an undo."""
         winner = WinnerScreen(self.conversation.outcome, self.players(), say(self.game))
-        ways = [REMATCH, LOOK, UNDO, HOME]
+        ways = [REMATCH, LOOK]
         if self.sealed:
-            ways.insert(2, SEAL)
+            ways.append(SEAL)
+        if self.conversation.by_people:
+            ways.append(UNDO)
+        ways.append(HOME)
         while True:
             way = yield winner
             if way != LOOK:
-                at = yield Menu(say(self.game), [say(way) for way in ways])
+                items = [say("go_home" if way == HOME else way) for way in ways]
+                at = yield Menu(say(self.game), items)
                 way = None if at == BACK else ways[at]
             if way == LOOK:
                 yield from self._look_at_scores()

@@ -215,7 +215,7 @@ SCENES = (
     Scene(PLAYED_WITH_ROBOT),
     Scene(OTHER_QUESTIONS),
     Scene(f"{STARTED} PLUG =home_resume"),
-    Scene("@foreign PLUG DOWN A A =memory_aside"),
+    Scene("@foreign PLUG =memory_aside"),
     Scene("@full DOWN*2 A DOWN A B =memory_full"),
     Scene("@read_only DOWN*2 A DOWN A B =memory_read_only"),
     Scene("@unreadable DOWN A A =memory_unreadable"),

@@ -80,7 +80,7 @@ def oled(pixels: bytes, scale: int = 4) -> Image.Image:
     """The glass in its bezel, each pixel a dot of `scale` by `scale`."""
     size = (WIDTH * scale, HEIGHT * scale)
     light = bitmap(pixels).convert("L").resize(size, Image.Resampling.NEAREST)
-    if scale > 2:
+    if scale > 3:
         light = ImageChops.multiply(light, _rims(size, scale))
     glass = Image.composite(Image.new("RGB", size, LIT), Image.new("RGB", size, DARK), light)
     margin = MARGIN * scale

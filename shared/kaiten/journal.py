@@ -33,12 +33,15 @@ def new_header(game, mode, players, bots, options, seed):
 
 
 def plain_json(value):
-    """The value as JSON, letters as they are, alike on both Pythons."""
-    try:
-        return json.dumps(value, ensure_ascii=False)
-    except TypeError:
-        # MicroPython has no such choice: it never escapes a letter.
-        return json.dumps(value)
+    """A value as JSON, alike on both Pythons: letters as they are, keys in order."""
+    if type(value) is str:
+        return '"%s"' % value.replace("\\", "\\\\").replace('"', '\\"')
+    if type(value) is list:
+        return "[%s]" % ", ".join([plain_json(item) for item in value])
+    if type(value) is dict:
+        pairs = [plain_json(key) + ": " + plain_json(value[key]) for key in sorted(value)]
+        return "{%s}" % ", ".join(pairs)
+    return str(value)
 
 
 class Writer:
@@ -59,7 +62,7 @@ class Writer:
         return self.line("{%s}" % ", ".join(parts))
 
     def answer(self, answer):
-        return self.line(json.dumps(answer))
+        return self.line(plain_json(answer))
 
     def undo(self):
         return self.line(UNDO)
@@ -122,7 +125,8 @@ def _header(payload):
     """The header in a payload, if it is that of a game that can be played, else None."""
     try:
         header = json.loads(payload)
-        if header.pop("kaiten") != VERSION or header["game"] not in GAMES:
+        ours = type(header) is dict and header.pop("kaiten") == VERSION
+        if not ours or header["game"] not in GAMES:
             return None
         header["seed"] = unhexlify(header["seed"])
         return header if _playable(load(header["game"]), header) else None

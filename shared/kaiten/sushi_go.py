@@ -98,7 +98,7 @@ def sheet_of(laid):
 def maki_points(symbols):
     """(points, note) for each player: ties share, rounded down; a tied first leaves no second."""
     first, second = first_and_second(symbols)
-    points = [(0, None)] * len(symbols)
+    points: list[tuple] = [(0, None)] * len(symbols)
     for player in first:
         note = ("maki_first",) if len(first) == 1 else ("maki_first_tied", len(first))
         points[player] = (MAKI_FIRST // len(first), note)

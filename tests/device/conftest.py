@@ -1,7 +1,6 @@
 """A device on the table: its keys are pressed, its screen is read back from the pixels, its plug
 is pulled. The firmware runs unchanged on the simulated board, in virtual time."""
 
-import errno
 import importlib
 import importlib.util
 import json
@@ -14,15 +13,19 @@ import pytest
 
 from kaiten.words.en.common import WORDS as EN
 from kaiten_device import font
+from kaiten_device.canvas import Canvas
 from kaiten_device.screens import NameEditor
 from kaiten_host.paths import BOARDS, FIRMWARE
 from kaiten_host.sim import keys
 from kaiten_host.sim.board import SimBoard
 from kaiten_host.sim.world import boot
 
+HANGS_AFTER_S = 60
+
 ROWS = 8
 COLUMNS = 128
-RULE = 0x80
+# So many columns with the same single pixel are a line, not text.
+LINE_COLUMNS = 8
 
 # What the cheapest way to read a row of pixels prefers: characters to unexplained pixels.
 COST_GLYPH = 3
@@ -46,11 +49,6 @@ def glyph_table():
 
 
 GLYPHS = glyph_table()
-# The rule under a title goes through its descenders.
-RULED_GLYPHS = {}
-for strip, character in GLYPHS.items():
-    if character != "_":
-        RULED_GLYPHS.setdefault(bytes(byte | RULE for byte in strip), character)
 BIG_SIZE = 2 * font.BIG_WIDTH
 BIG = {
     font.BIG_GLYPHS[place * BIG_SIZE : (place + 1) * BIG_SIZE]: character
@@ -76,10 +74,10 @@ def read_pixels(pixels):
 
 
 def read_row(row, above, below):
-    ruled = all(byte & RULE for byte in row)
+    row = without_lines(row)
     best = [(0, None)] + [None] * COLUMNS
     for x in range(COLUMNS):
-        for width, cost, text, inverted in readings(row, above, below, x, ruled):
+        for width, cost, text, inverted in readings(row, above, below, x):
             total = best[x][0] + cost
             if best[x + width] is None or total < best[x + width][0]:
                 best[x + width] = (total, (x, text, inverted))
@@ -93,14 +91,26 @@ def read_row(row, above, below):
     return written(reversed(steps))
 
 
-def readings(row, above, below, x, ruled):
+def without_lines(row):
+    """The row with its straight lines taken out."""
+    cleared = bytearray(row)
+    start = 0
+    for x in range(1, COLUMNS + 1):
+        if x == COLUMNS or row[x] != row[start]:
+            if x - start >= LINE_COLUMNS and row[start].bit_count() == 1:
+                cleared[start:x] = bytes(x - start)
+            start = x
+    return bytes(cleared)
+
+
+def readings(row, above, below, x):
     """The ways to read on from a column: (columns, cost, text or "" for a blank, inverted)."""
-    if row[x] == (RULE if ruled else 0) or row[x] == 0xFF:
+    if row[x] in (0, 0xFF):
         yield 1, COST_BLANK, "", row[x] == 0xFF
     else:
         yield 1, COST_UNKNOWN, "¿", False
     strip = bytes(row[x : x + font.WIDTH])
-    character = (RULED_GLYPHS if ruled else GLYPHS).get(strip)
+    character = GLYPHS.get(strip)
     if character:
         yield font.WIDTH, COST_GLYPH, character, False
     character = GLYPHS.get(flipped(strip))
@@ -154,7 +164,7 @@ class Device:
     def __init__(self, flash, board):
         self.flash = flash
         self.board = board
-        self.full = False
+        self.write_error = None
         self.writes = 0
         self.ended = None
         self._wanted = queue.Queue()
@@ -176,11 +186,11 @@ class Device:
         runpy.run_path(str(FIRMWARE / "main.py"), run_name="__main__")
 
     def _open(self, path, mode):
-        """`open` on the flash, which has no room while `full`."""
+        """`open` on the flash, which may be full or refuse to write."""
         if mode != "rb":
             self.writes += 1
-            if self.full:
-                raise OSError(errno.ENOSPC, "no space left")
+            if self.write_error:
+                raise OSError(self.write_error, "cannot be written")
         return open(path, mode)
 
     def _script(self):
@@ -203,14 +213,15 @@ class Device:
     def stop(self):
         if self._thread.is_alive():
             self._wanted.put(None)
-            self._thread.join()
+            self._thread.join(timeout=HANGS_AFTER_S)
 
     def _do(self, act):
         self._wanted.put(act)
         self._let_run()
 
     def _let_run(self):
-        self._done.get()
+        # A firmware that never sleeps again fails its test instead of hanging all of them.
+        self._done.get(timeout=HANGS_AFTER_S)
         if self.ended is not None:
             raise AssertionError(f"the device is dead: {self.ended!r}") from (
                 self.ended if isinstance(self.ended, BaseException) else None
@@ -343,6 +354,18 @@ class Device:
 
     def settings(self):
         return json.loads((self.flash / "data/settings.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def read_screen():
+    """Draws a screen on a canvas of its own; gives its eight lines."""
+
+    def drawn(screen):
+        pixels = bytearray(COLUMNS * ROWS)
+        screen.draw(Canvas(pixels))
+        return [line.rstrip() for line in read_pixels(bytes(pixels))[0]]
+
+    return drawn
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import pytest
 
 from kaiten.journal import read
 from kaiten.sushi_go import AT, FIELDS, Tally
+from kaiten.words.en.common import WORDS as EN
 
 ROUNDS = 3
 
@@ -78,6 +79,14 @@ def begin(device, mode="Keep the score", seats=4, people=4, variant="Always to t
     device.choose(variant)
 
 
+def so_many(count, dish):
+    return EN["count_of"].format(count, dish)
+
+
+def before(name):
+    return EN["laid_title"].format(name)
+
+
 def fill(device, counts):
     device.next_until("sheet")
     device.press(" ".join(keys_for(counts)))
@@ -90,7 +99,7 @@ def resume(device):
 
 def read_board(device):
     """(title, gains, totals, puddings) from a score board on the screen."""
-    assert device.footer_is("scores"), device.screen_text()
+    assert device.footer_is("scores", "scores_look"), device.screen_text()
     title, *rows = [line for line in device.lines()[:-1] if line.strip()]
     numbers = [[int(number) for number in row.split()[-3:]] for row in rows]
     columns = [list(column) for column in zip(*numbers)]
@@ -275,7 +284,7 @@ def test_home_and_back_keeps_the_game(device):
     begin(device)
     fill(device, ANSWERS[0])
     device.press("B")
-    device.choose("Home (game is kept)")
+    device.choose(EN["home"])
     device.reads("Kaiten")
     resume(device)
     device.reads("R1 Player 2")
@@ -286,9 +295,10 @@ def test_every_point_is_explained(device):
     for counts in GAME[0]:
         fill(device, counts)
     device.press("DOWN RIGHT")
-    device.reads("Player 2", "5× Maki", "2 tied for first: 6/2", "3× Sashimi", "+10", "1× Egg")
+    device.reads("Player 2", so_many(5, "Maki"), "2 tied for first: 6/2")
+    device.reads(so_many(3, "Sashimi"), "+10", so_many(1, "Egg"), "+1")
     device.press("LEFT")
-    device.reads("Player 1", "2× Tempura", "+5", "2× Dumpling", "+3")
+    device.reads("Player 1", so_many(2, "Tempura"), "+5", so_many(2, "Dumpling"), "+3")
     device.press("B")
     assert read_board(device) == BOARDS[0]
 
@@ -313,7 +323,7 @@ def test_a_tie_is_broken_by_puddings_and_said_so(device):
         fill(device, sheet(pudding=1 if number == 0 else 0))
         fill(device, sheet(squid=2 if number == 0 else 0))
     device.next_until("winner")
-    device.reads("Victory!", "Player 1", "6", "A tie, broken by", "1× Pudding")
+    device.reads("Victory!", "Player 1", "6", "A tie, broken by", so_many(1, "Pudding"))
 
 
 def test_a_perfect_tie_is_shared(device):
@@ -361,12 +371,12 @@ def test_a_finished_game_is_not_resumed_but_kept(device):
         fill(device, sheet(salmon=1))
     device.next_until("winner")
     device.press("A")
-    device.choose("Home (game is kept)")
+    device.choose(EN["go_home"])
     device.does_not_read("Resume the game")
     device.pull_plug()
     device.does_not_read("Resume the game")
     device.choose("Past games")
-    device.choose("0001 Player 1, Player 2")
+    device.choose("1 Player 1, Player 2")
     device.choose("Open")
     device.next_until("winner")
     device.reads("A shared victory!")
@@ -378,17 +388,17 @@ def test_looking_at_a_finished_game_leaves_the_open_one_to_be_resumed(device):
         fill(device, sheet(salmon=1))
     device.next_until("winner")
     device.press("A")
-    device.choose("Home (game is kept)")
+    device.choose(EN["go_home"])
     begin_again(device)
     fill(device, sheet(maki=2))
     device.press("B")
-    device.choose("Home (game is kept)")
+    device.choose(EN["home"])
     device.choose("Past games")
     device.press("DOWN A")
     device.choose("Open")
     device.next_until("winner")
     device.press("A")
-    device.choose("Home (game is kept)")
+    device.choose(EN["go_home"])
     device.press("B")
     resume(device)
     device.reads("R1 Player 2")
@@ -410,9 +420,9 @@ def test_past_games_are_deleted_only_when_sure(device):
         for seat in range(1, 5):
             device.choose(f"Player {seat}")
         device.press("A B")
-        device.choose("Home (game is kept)")
+        device.choose(EN["home"])
     device.choose("Past games")
-    device.reads("0002 Player 1, Player 2,…", "0001 Player 1, Player 2,…")
+    device.reads("2 Player 1, Player 2, Pl…", "1 Player 1, Player 2, Pl…")
     device.press("A")
     device.choose("Delete")
     device.reads("Really delete?")
@@ -422,7 +432,7 @@ def test_past_games_are_deleted_only_when_sure(device):
     device.choose("Delete")
     device.choose("Delete")
     assert device.journals() == ["0001.journal"]
-    device.does_not_read("0002")
+    device.does_not_read("2 Player 1")
     device.press("B")
     device.does_not_read("Resume the game")
 
@@ -571,15 +581,15 @@ def test_what_lies_on_the_table_can_be_looked_at_before_choosing(device):
     begin(device, "Play on the device", people=1)
     device.next_until("choose_look")
     device.press("LEFT")
-    device.reads("In front of Player 1", "Nothing yet.")
+    device.reads(before("Player 1"), "Nothing yet.")
     device.press("B")
     laid = device.chosen()
     device.press("A")
     device.next_until("choose_look")
     device.press("LEFT")
-    device.reads("In front of Player 1", laid)
+    device.reads(before("Player 1"), laid)
     device.press("RIGHT")
-    device.reads("In front of Clever 2")
+    device.reads(before("Clever 2"))
     device.press("B")
     assert device.footer_is("choose_look")
 
@@ -653,5 +663,5 @@ def test_bots_alone_play_while_people_watch(device):
     device.next_until("winner")
     device.press("A")
     device.does_not_read("Undo")
-    device.choose("Home (game is kept)")
+    device.choose(EN["go_home"])
     assert replayed(device, "0001.journal").outcome is not None

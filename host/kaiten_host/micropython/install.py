@@ -23,7 +23,7 @@ def main() -> int:
         print(done.stdout, file=sys.stderr)
         print(
             "MicroPython could not be installed: npm's message is above. It needs the npm "
-            "registry\n(https://registry.npmjs.org, or the one your npm settings name).",
+            "registry,\nor the one that your npm settings name.",
             file=sys.stderr,
         )
     return done.returncode

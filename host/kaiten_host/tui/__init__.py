@@ -65,6 +65,6 @@ def print_first_screen(flash: Path, seed: int | None, board: str) -> int:
     print(WORDS[language_of(flash)]["no_terminal"])
     device = Device(flash, seed, board)
     device.run("")
-    wide = shutil.get_terminal_size((WIDTH, 0)).columns >= WIDTH
+    wide = not sys.stdout.isatty() or shutil.get_terminal_size().columns >= WIDTH
     print("\n".join((half_blocks if wide else braille)(device.pixels)))
     return 0

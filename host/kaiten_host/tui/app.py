@@ -31,10 +31,10 @@ BUTTON_KEYS = {
     "escape": B,
 }
 
-# What the line at the bottom explains: a key, and a key of the words or a button's name.
+# What the line at the bottom explains: keys and meanings, by their words where they have any.
 LEGEND = (
-    ("←↑↓→", "key_arrows"),
-    ("⏎", "A"),
+    ("←↑↓→", ""),
+    ("enter", "A"),
     ("⌫", "B"),
     ("p", "key_plug"),
     ("s", "key_picture"),
@@ -68,7 +68,7 @@ class Simulator(App[None]):
     .narrow.tall Inside { height: 6; }
     #status { height: 1; text-align: center; color: #a39a86; }
     #status.alarm { background: #e97054; color: #fff8f0; text-style: bold; }
-    #legend { height: 1; text-align: center; color: #78705f; }
+    #legend { height: 1; text-align: center; color: #a39a86; }
     #trouble {
         display: none; layer: above; dock: top; width: 100%; height: auto; max-height: 100%;
         background: #2a1412; color: #ffe4da; border: heavy #e97054; padding: 0 1;
@@ -92,22 +92,26 @@ class Simulator(App[None]):
         self._message_until = 0.0
         self._pressed_at = [0.0] * len(BUTTONS)
         self._said: tuple = ()
+        self._view = DeviceView()
+        self._inside = Inside()
+        self._status = Static(id="status")
+        self._legend = Static(id="legend")
+        self._traceback = Static(markup=False)
+        self._trouble = VerticalScroll(self._traceback, id="trouble", can_focus=False)
 
     def compose(self) -> ComposeResult:
-        with Container(id="stage"):
-            yield DeviceView()
-            yield Inside()
-        yield Static(id="status")
-        yield Static(id="legend")
-        with VerticalScroll(id="trouble", can_focus=False):
-            yield Static(id="traceback", markup=False)
+        yield Container(self._view, self._inside, id="stage")
+        yield self._status
+        yield self._legend
+        yield self._trouble
 
     def on_mount(self) -> None:
         """Plug it in."""
         self.begin_capture_print(self)
         self.device.power_on()
-        self.set_interval(LOOK_S, self._look)
-        self.set_interval(SLOW_LOOK_S, self._look_slowly)
+        # The view's timers, not the app's, so that they end before what they look at is gone.
+        self._view.set_interval(LOOK_S, self._look)
+        self._view.set_interval(SLOW_LOOK_S, self._look_slowly)
         self._speak()
 
     def on_unmount(self) -> None:
@@ -166,8 +170,7 @@ class Simulator(App[None]):
             if board.pressed(button):
                 self._pressed_at[button] = now
         lit = [button for button, at in enumerate(self._pressed_at) if now - at < GLOW_S]
-        led = bool(device.running and board.led)
-        self.query_one(DeviceView).show(device.picture, board.panel.contrast, lit, led)
+        self._view.show(device.picture, board.panel.contrast, lit, device.led)
         self._speak()
 
     def _look_slowly(self) -> None:
@@ -177,7 +180,7 @@ class Simulator(App[None]):
     def _look_inside(self) -> None:
         if self.screen.has_class("inside"):
             narrow = self.screen.has_class("narrow")
-            self.query_one(Inside).look(self.device, self.words, self._usb_lines, narrow)
+            self._inside.look(self.device, self.words, self._usb_lines, narrow)
 
     def _speak(self) -> None:
         """Say what there is to say, but only when it is something new."""
@@ -188,14 +191,14 @@ class Simulator(App[None]):
         if said == self._said:
             return
         self._said = said
-        self.query_one(DeviceView).explain(self.words["too_small"].format(*self._room()))
-        status = self.query_one("#status", Static)
-        status.update(Text(self._status(running, trouble), no_wrap=True, overflow="ellipsis"))
-        status.set_class(not running and not self._message, "alarm")
-        self.query_one("#legend", Static).update(self._legend())
+        self._view.explain(self.words["too_small"].format(*self._room()))
+        line = self._status_text(running, trouble)
+        self._status.update(Text(line, no_wrap=True, overflow="ellipsis"))
+        self._status.set_class(not running and not self._message, "alarm")
+        self._legend.update(self._legend_text())
         self._show_trouble(None if running else trouble)
 
-    def _status(self, running: bool, trouble: str | None) -> str:
+    def _status_text(self, running: bool, trouble: str | None) -> str:
         if self._message:
             return self._message
         if not running:
@@ -204,11 +207,12 @@ class Simulator(App[None]):
         kept = self.words["kept"].format(folder)
         return kept if len(kept) <= self.size.width else self.words["kept_short"].format(folder)
 
-    def _legend(self) -> Text:
+    def _legend_text(self) -> Text:
         legend = Text(no_wrap=True, overflow="ellipsis")
         for key, meaning in LEGEND:
             legend.append("  " if legend else "")
-            legend.append(key, "bold #e97054").append(f" {self.words.get(meaning, meaning)}")
+            legend.append(self.words.get(key, key), "bold #e97054")
+            legend.append(f" {self.words.get(meaning, meaning)}".rstrip())
         return legend
 
     def _room(self) -> tuple[int, int]:
@@ -218,11 +222,10 @@ class Simulator(App[None]):
     def _show_trouble(self, trouble: str | None) -> None:
         self.screen.set_class(trouble is not None, "trouble")
         if trouble is not None:
-            box = self.query_one("#trouble", VerticalScroll)
-            box.border_title = self.words["stopped"]
-            box.border_subtitle = self.words["restart"]
-            self.query_one("#traceback", Static).update(trouble.strip() or self.words["ended"])
-            box.call_after_refresh(box.scroll_end, animate=False)
+            self._trouble.border_title = self.words["stopped"]
+            self._trouble.border_subtitle = self.words["restart"]
+            self._traceback.update(trouble.strip() or self.words["ended"])
+            self.call_after_refresh(self._trouble.scroll_end, animate=False)
 
     def _tell(self, message: str) -> None:
         self._message = message

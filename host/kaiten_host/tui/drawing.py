@@ -88,8 +88,31 @@ class Layout:
         return Box(self.name[0], self.name[1] + 1, 1, 1) if self.name else None
 
 
-def _cross(x: int, y: int, width: int, height: int) -> tuple[Box, ...]:
-    """UP, DOWN, LEFT, RIGHT, each of this size."""
+@dataclass(frozen=True)
+class Sizes:
+    """How large buttons are, in cells. Odd sizes have a middle, where their mark is."""
+
+    arrow: tuple[int, int]
+    round: tuple[int, int]
+
+    @property
+    def width(self) -> int:
+        """Of the cross, which is wide enough for the round ones too."""
+        return 3 * self.arrow[0]
+
+    @property
+    def height(self) -> int:
+        return 3 * self.arrow[1]
+
+
+LARGE = Sizes((7, 3), (9, 5))
+MEDIUM = Sizes((5, 3), (7, 3))
+SMALL = Sizes((3, 1), (5, 3))
+
+
+def _cross(x: int, y: int, sizes: Sizes) -> tuple[Box, ...]:
+    """UP, DOWN, LEFT, RIGHT."""
+    width, height = sizes.arrow
     return (
         Box(x + width, y, width, height),
         Box(x + width, y + 2 * height, width, height),
@@ -98,52 +121,61 @@ def _cross(x: int, y: int, width: int, height: int) -> tuple[Box, ...]:
     )
 
 
-def _large_buttons(pad_x: int, round_x: int, y: int) -> tuple[Box, ...]:
-    """The cross, 15 cells by 9, and the round ones beside each other but not level."""
-    return (*_cross(pad_x, y, 5, 3), Box(round_x + 8, y + 1, 7, 3), Box(round_x, y + 5, 7, 3))
+def _slanted(x: int, y: int, sizes: Sizes) -> tuple[Box, ...]:
+    """A and, to its left, B a little lower."""
+    width, height = sizes.round
+    above = (sizes.height - 2 * height + 1) // 2
+    right = x + sizes.width - width
+    return Box(right, y + above, width, height), Box(x, y + above + height - 1, width, height)
+
+
+def _beside(braille: bool, width: int, height: int, sizes: Sizes) -> Layout:
+    """The cross to the left of the glass, the round buttons to the right."""
+    side = sizes.width + 4
+    columns = width + 4 + 2 * side
+    rows = height + 4
+    y = (rows - sizes.height) // 2
+    buttons = _cross(2, y, sizes) + _slanted(columns - 2 - sizes.width, y, sizes)
+    return Layout(
+        braille, columns, rows, Box(side + 2, 2, width, height), 2, buttons, (side // 2, 2)
+    )
+
+
+def _below(braille: bool, width: int, height: int, sizes: Sizes) -> Layout:
+    """All the buttons below the glass."""
+    columns = width + 8
+    inset = columns // 7
+    y = height + 4
+    buttons = _cross(inset, y, sizes) + _slanted(columns - inset - sizes.width, y, sizes)
+    name = columns // 2, y + sizes.height // 2 - 1
+    return Layout(
+        braille, columns, y + sizes.height + 1, Box(4, 2, width, height), 2, buttons, name
+    )
+
+
+def _tight(braille: bool, width: int, height: int) -> Layout:
+    """Small buttons below the glass and hardly any case: 80 by 24 with braille."""
+    columns = width + 4
+    inset = columns // 7
+    y = height + 2
+    across, down = SMALL.round
+    right = columns - inset - across
+    buttons = (
+        *_cross(inset, y, SMALL),
+        Box(right, y, across, down),
+        Box(right - across - 2, y, across, down),
+    )
+    name = columns // 2, y + 1
+    return Layout(braille, columns, y + 4, Box(2, 1, width, height), 1, buttons, name)
 
 
 def layouts() -> Iterator[Layout]:
     """Every way to draw the device, from the one that shows most to the smallest."""
     for braille, width, height in ((False, 128, 32), (True, 64, 16)):
-        side = 19
-        columns = width + 4 + 2 * side
-        middle = (height + 4 - 9) // 2
-        yield Layout(
-            braille,
-            columns,
-            height + 4,
-            Box(side + 2, 2, width, height),
-            2,
-            _large_buttons(2, columns - 17, middle),
-            (9, 2),
-        )
-        columns = width + 8
-        inset = columns // 7
-        yield Layout(
-            braille,
-            columns,
-            height + 14,
-            Box(4, 2, width, height),
-            2,
-            _large_buttons(inset, columns - inset - 15, height + 4),
-            (columns // 2, height + 7),
-        )
-        columns = width + 4
-        inset = columns // 7
-        yield Layout(
-            braille,
-            columns,
-            height + 6,
-            Box(2, 1, width, height),
-            1,
-            (
-                *_cross(inset, height + 2, 3, 1),
-                Box(columns - inset - 5, height + 2, 5, 3),
-                Box(columns - inset - 12, height + 2, 5, 3),
-            ),
-            (columns // 2, height + 3),
-        )
+        yield _beside(braille, width, height, LARGE)
+        yield _beside(braille, width, height, MEDIUM)
+        yield _below(braille, width, height, MEDIUM if braille else LARGE)
+        yield _tight(braille, width, height)
     yield Layout(True, width + 2, height + 2, Box(1, 1, width, height), 1)
 
 
@@ -208,7 +240,8 @@ def _paint_case(image: Image.Image) -> None:
     width, height = image.size
     shade = Image.new("RGB", (1, height))
     for y in range(height):
-        part = y / height
+        # In steps of whole cells: nothing but blanks, whose background has the colour.
+        part = y // (2 * FINE) * (2 * FINE) / height
         mixed = [round(a + (b - a) * part) for a, b in zip(CASE_TOP, CASE_BOTTOM)]
         shade.putpixel((0, y), (mixed[0], mixed[1], mixed[2]))
     shape = Image.new("L", image.size, 0)
@@ -223,14 +256,16 @@ def _paint_case(image: Image.Image) -> None:
 
 
 def _paint_buttons(draw: ImageDraw.ImageDraw, layout: Layout, lit: bool) -> None:
-    for number, box in enumerate(layout.buttons):
-        if number > RIGHT:
-            draw.ellipse(_corners(box), ROUND_LIT if lit else ROUND)
-        else:
-            draw.rounded_rectangle(_corners(box), FINE, PAD_LIT if lit else PAD)
-    if layout.buttons:
-        up, left = layout.buttons[0], layout.buttons[2]
-        draw.rectangle(_corners(Box(up.x, left.y, up.width, up.height)), PAD)
+    if not layout.buttons:
+        return
+    up, down, left, right, *round_ones = (_corners(box) for box in layout.buttons)
+    for first, last in ((up, down), (left, right)):
+        draw.rounded_rectangle((*first[:2], *last[2:]), FINE, PAD)
+    if lit:
+        for arm in (up, down, left, right):
+            draw.rounded_rectangle(arm, FINE, PAD_LIT)
+    for box in round_ones:
+        draw.ellipse(box, ROUND_LIT if lit else ROUND)
 
 
 def _corners(box: Box) -> tuple[int, int, int, int]:

@@ -32,7 +32,7 @@ class Inside(Static):
             ("frames", str(board.panel.frames)),
             ("bus", grouped(board.bus_bytes)),
             ("frame_bytes", grouped(board.frame_bytes)),
-            ("led", words["led_on" if board.led else "led_off"]),
+            ("led", words["led_on" if device.led else "led_off"]),
             ("answer", last_answer(lines) or none),
             ("complaints", "; ".join(complaints) or none),
             ("usb", usb_lines[-1] if usb_lines else none),

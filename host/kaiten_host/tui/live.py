@@ -85,6 +85,11 @@ class LiveDevice:
         """What an eye sees on the panel."""
         return DARK if self._thread is None else self.board.picture
 
+    @property
+    def led(self) -> bool:
+        """Whether the LED shines."""
+        return self.running and bool(self.board.led)
+
     def power_on(self) -> None:
         """Starts the firmware from its beginning."""
         self.pull_plug()

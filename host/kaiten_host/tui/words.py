@@ -6,10 +6,10 @@ from pathlib import Path
 
 WORDS = {
     "fr": {
-        "key_arrows": "flèches",
+        "enter": "Entrée",
         "key_plug": "prise",
         "key_picture": "image",
-        "key_inside": "dessous",
+        "key_inside": "développeur",
         "key_quit": "quitter",
         "kept": "Les parties restent dans {} : elles continueront la prochaine fois.",
         "kept_short": "Mémoire flash : {}",
@@ -35,10 +35,10 @@ WORDS = {
         "none": "rien",
     },
     "en": {
-        "key_arrows": "arrows",
+        "enter": "Enter",
         "key_plug": "plug",
         "key_picture": "picture",
-        "key_inside": "inside",
+        "key_inside": "developer",
         "key_quit": "quit",
         "kept": "Games stay in {}, to go on the next time.",
         "kept_short": "Flash: {}",

@@ -14,27 +14,30 @@ class Boat:
     """Set up in the order of the rulebook."""
 
     def __init__(self, table):
-        components = table.components or box.DEFAULT
+        components = box.components_of(table)
         players = table.players
         self.players = players
         self.slots = components["slots"]
         self.hidden = components["hidden"]
         self.visible = [slot for slot in range(self.slots) if slot not in self.hidden]
         self.seats = box.seats_of(components)
+        self.in_use = [
+            number
+            for number, seat in enumerate(self.seats)
+            if players >= FOUR_PLUS or not seat.four_plus
+        ]
 
         self.spare_staff = list(box.STAFF)
         table.chance.shuffle(self.spare_staff)
         self.staff = {
-            number: self.spare_staff.pop()
-            for number, seat in enumerate(self.seats)
-            if seat.staff
+            number: self.spare_staff.pop() for number, seat in enumerate(self.seats) if seat.staff
         }
 
         self.bank_yen = box.YEN - players * YEN_AT_START
         self.yen = [YEN_AT_START] * players
         self.bank_cubes = box.CUBES
         self.cubes = [0] * players
-        self.mats = [[] for _ in range(players)]  # cubes placed in a challenge, as colours
+        self.mats = [[] for _ in range(players)]  # in a challenge: the colours of the cubes
 
         self.pawns = [None] * players
         self.stacks = [[] for _ in range(players)]  # from bottom to top
@@ -85,7 +88,7 @@ class Boat:
     def fill(self, symbol):
         """Add plates: red, until one falls into the bin; green, until the belt is full.
 
-        Gives how many were added.
+        Gives how many were added, and how many fell.
         """
         added = 0
         while symbol == "red" or None in self.belt:
@@ -94,8 +97,8 @@ class Boat:
                 break
             added += 1
             if fallen is not None:
-                break
-        return added
+                return added, 1
+        return added, 0
 
     def empty_bin(self):
         """The plates of the bin go back into the bag."""
@@ -112,9 +115,7 @@ class Boat:
 
     def in_sight(self, slot):
         """Whether there is a plate that can be seen on this slot of the belt."""
-        return (
-            0 <= slot < self.slots and slot not in self.hidden and self.belt[slot] is not None
-        )
+        return 0 <= slot < self.slots and slot not in self.hidden and self.belt[slot] is not None
 
     def opposite(self, slot):
         """The slot on the other side of the same row."""
@@ -122,31 +123,28 @@ class Boat:
 
     # --- Seats ---
 
-    def in_the_way(self, seat, player):
-        """The other player whose pawn keeps this player from the seat, else None.
+    def _kept_by(self, place):
+        """The seats that a pawn here keeps from others: its own, with two players its row's."""
+        if self.players > 2:
+            return [place]
+        row = self.seats[place].row
+        return [number for number, seat in enumerate(self.seats) if seat.row == row]
 
-        With two players a pawn keeps the other one from its whole row.
-        """
+    def in_the_way(self, player):
+        """The seats that pawns keep from this player, each with the player whose pawn it is."""
+        kept = {}
         for other, place in enumerate(self.pawns):
-            if place is None or other == player:
-                continue
-            if place == seat:
-                return other
-            if self.players == 2 and self.seats[place].row == self.seats[seat].row:
-                return other
-        return None
+            if place is not None and other != player:
+                for number in self._kept_by(place):
+                    kept[number] = other
+        return kept
 
     def open_seats(self, player):
         """The seats to move to: those that are free, and those that cost 1 yen."""
-        free, taken = [], []
-        for number, seat in enumerate(self.seats):
-            if number == self.pawns[player] or (seat.four_plus and self.players < FOUR_PLUS):
-                continue
-            if self.in_the_way(number, player) is None:
-                free.append(number)
-            else:
-                taken.append(number)
-        return free, taken
+        kept = self.in_the_way(player)
+        others = [number for number in self.in_use if number != self.pawns[player]]
+        free = [number for number in others if number not in kept]
+        return free, [number for number in others if number in kept]
 
     # --- Yen ---
 

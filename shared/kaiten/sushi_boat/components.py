@@ -73,6 +73,11 @@ DEFAULT = {
 PARTS = ("plates", "symbols", "slots", "hidden", "seats")
 
 
+def components_of(table):
+    """The owner's components, if the table brought any, else the assumed ones."""
+    return getattr(table, "components", None) or DEFAULT
+
+
 class Seat:
     """An action space: the slots beside it, its row, and its marks."""
 

@@ -37,7 +37,7 @@ SASHIMI_TRIO = 10
 TEMPURA_PAIR = 5
 TOFU = (0, 2, 6, 0)
 SOY = 4
-TURNED = 2
+TURNED_CARD = 2
 ICE_CREAMS = 4
 ICE_CREAM_SET = 12
 PUDDING_MOST = 6
@@ -48,10 +48,9 @@ PUDDING_SPARES_TWO = ("en",)
 
 # What a plate is worth by itself, in the order in which it is explained; onigiri and tea apart.
 OWN_FIELDS = (
-    tuple(TEN_FIELDS)
+    ("uramaki_8", "uramaki_6", "uramaki_5", "uramaki_2")
     + ("tempura", "sashimi", "dumpling", "eel", "tofu", "miso", "turned")
-    + tuple(NIGIRI)
-    + tuple(TRIPLED)
+    + ("egg", "salmon", "squid", "egg_wasabi", "salmon_wasabi", "squid_wasabi")
 )
 SHAPES = tuple([shape for shape, _ in CARDS["onigiri"]])
 FIELDS_OF = {
@@ -87,7 +86,7 @@ def worth(field, count):
     if field == "miso":
         return count * MISO
     if field == "turned":
-        return count * TURNED
+        return count * TURNED_CARD
     return count * TEN_FIELDS[field]
 
 
@@ -208,9 +207,14 @@ def wrong_tens(edition, plates):
     for number, points in enumerate(TENS[edition]):
         field = "uramaki_%d" % points
         here = sum([plate.get(field, 0) for plate in plates])
-        if here and (before == 0 if edition == "fr" else before != number) and number:
+        if edition == "fr":
+            possible = number == 0 or before > 0
+            before = here
+        else:
+            possible = before == number
+            before += here
+        if here and not possible:
             return field
-        before = here if edition == "fr" else before + here
     return None
 
 
@@ -290,10 +294,7 @@ def dessert_lines(dessert, eaten, edition):
     """The lines of every player; `eaten` has a plate of desserts for each."""
     if dessert == "fruit":
         return [
-            [
-                (fruit, plate[fruit], up_to(FRUIT_POINTS, plate[fruit]), None)
-                for fruit in FRUITS
-            ]
+            [(fruit, plate[fruit], up_to(FRUIT_POINTS, plate[fruit]), None) for fruit in FRUITS]
             for plate in eaten
         ]
     counts = [plate[dessert] for plate in eaten]

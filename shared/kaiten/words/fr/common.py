@@ -86,6 +86,7 @@ WORDS = {
     "storage_unreadable": "Le dossier {} est illisible.",
     "journal_damaged": "{} est abîmé vers la fin. Tout ce qui précède est repris.",
     "journal_unknown": "{} n'est pas une partie que je connais. Il est mis de côté, pas effacé.",
+    "journal_older": "{} suit des règles plus anciennes, mais elle convient encore.",
     "journal_unfit": "{} suit d'autres règles que celles d'aujourd'hui. Il est mis de côté, pas "
     "effacé.",
     "crash_title": "Oups, une erreur",
@@ -94,7 +95,7 @@ WORDS = {
     "Répond : {}. Vérifiez les fils et l'alimentation.",
     "foot_some": "A marquer  B menu",
     "foot_some_look": "A marquer B menu ◀ table",
-    "done": "✓ C'est tout",
+    "done": "✓ Fini",
     "foot_look": "◀▶ pages  B retour",
     "too_few_chosen": "Il en faut au moins {}.",
     "too_many_chosen": "Il en faut au plus {}.",
@@ -105,4 +106,8 @@ WORDS = {
     "nobody": "Personne",
     "minutes": "min",
     "seconds": "s",
+    "foot_next": "A suite",
+    "go_home": "Accueil",
+    "foot_scores_look": "A suite ◀▶ détail B fin",
+    "game_number": "Partie {}",
 }

@@ -1,0 +1,144 @@
+"""Bots for Sushi Go Party!: the card that adds most, half-built sets counted in."""
+
+from kaiten.sushi_go_party.cards import FRUIT, KIND, SYMBOLS
+from kaiten.sushi_go_party.scoring import DUMPLINGS, NIGIRI, WASABI, up_to
+
+# Points, in hundredths, that a card is worth by itself or by the promise it makes.
+FLAT = {
+    "temaki": 200,
+    "edamame": 220,
+    "miso": 200,
+    "chopsticks": 90,
+    "spoon": 90,
+    "menu": 260,
+    "soy": 200,
+    "tea": 320,
+    "special_order": 240,
+    "pudding": 200,
+    "ice_cream": 240,
+    "fruit": 170,
+    "no_second": 280,  # a second card must be worth more than keeping the chopsticks
+    "turned": 150,
+}
+MAKI_SYMBOL = 120
+URAMAKI_SYMBOL = 70
+HOPE_TEMPURA = 190
+HOPE_SASHIMI = (180, 300, 520)
+HOPE_EEL = (150, 850, 0)
+HOPE_TOFU = (200, 400, -600)
+HOPE_WASABI = 320
+NEW_SHAPE = (100, 300, 500, 700)
+OLD_SHAPE = 100
+TAKEOUT_EACH = 120
+LATE = 3
+RANDOM_STEPS = 12
+
+
+def sensible(question):
+    """Answer a question of Sushi Go Party! with good sense."""
+    if question.kind == "choose":
+        return _choose(question)
+    if question.kind == "some":
+        return _some(question)
+    return None
+
+
+def at_random(question, chance):
+    """A sheet that could be, grown two counts at a time, for one fruit never comes alone."""
+    counts = [0] * len(question.fields)
+    if question.refuse(counts):
+        # Somebody took a second place in uramaki: somebody must have taken the first.
+        counts[question.fields.index("uramaki_8")] = 1
+    for _ in range(RANDOM_STEPS):
+        grown = list(counts)
+        for _ in range(2):
+            grown[chance.below(len(grown))] += 1
+        if question.refuse(grown) is None:
+            counts = grown
+    return counts
+
+
+def _choose(question):
+    if question.key == "use_spoon":
+        return 1 if len(_mine(question)) > LATE else 0
+    if question.key == "put_on_wasabi":
+        return 1
+    if question.player is None:
+        return 0
+    mine = _mine(question)
+    # In a long list, the hand still has cards for the sets that are begun.
+    left = len(question.options)
+    values = [_value(card, mine, left) for card in question.options]
+    if question.key == "give":
+        return values.index(min(values))
+    return values.index(max(values))
+
+
+def _some(question):
+    """À la carte the first that go with the players; in a takeout box what is worth little."""
+    if question.key == "take_out":
+        mine = _mine(question)
+        return [
+            index
+            for index, label in enumerate(question.options)
+            if _face(label) in ("chopsticks", "spoon") or _spoils(_face(label), mine)
+        ]
+    chosen = []
+    for index in range(len(question.options)):
+        if len(chosen) < question.low and not question.check([index]):
+            chosen.append(index)
+    return chosen
+
+
+def _mine(question):
+    """The faces of what lies in front of the player who is asked."""
+    return [_face(label) for label in question.look()[question.player][1]]
+
+
+def _face(label):
+    """The card that something in front of a player counts as; a used wasabi is no card here."""
+    if type(label) is tuple:
+        label = label[1] if label[0] == "copy_of" else "wasabi_used"
+    if label in KIND and label[-1] in "0123456789" and label not in SYMBOLS:
+        return KIND[label]
+    return label
+
+
+def _spoils(face, mine):
+    """One eel alone, or tofu beyond two, is better turned over."""
+    return (face == "eel" and mine.count("eel") == 1) or (
+        face == "tofu" and mine.count("tofu") > 2
+    )
+
+
+def _value(card, mine, left):
+    """What laying this card promises, in hundredths of a point."""
+    face = _face(card)
+    held = mine.count(face)
+    if face in FLAT:
+        return FLAT[face]
+    if face in NIGIRI:
+        return 100 * NIGIRI[face] * (WASABI if "wasabi" in mine else 1)
+    if face in SYMBOLS:
+        each = MAKI_SYMBOL if KIND[face] == "maki" else URAMAKI_SYMBOL
+        return each * SYMBOLS[face]
+    if face in FRUIT:
+        return FLAT["fruit"]
+    if face == "tempura":
+        return 500 - HOPE_TEMPURA if held % 2 else (HOPE_TEMPURA if left > LATE else 0)
+    if face == "sashimi":
+        return HOPE_SASHIMI[held % 3] if held % 3 == 2 or left > LATE else 0
+    if face == "dumpling":
+        return 100 * (up_to(DUMPLINGS, held + 1) - up_to(DUMPLINGS, held)) + 60
+    if face == "eel":
+        return up_to(HOPE_EEL, held)
+    if face == "tofu":
+        return up_to(HOPE_TOFU, held)
+    if face == "wasabi":
+        return HOPE_WASABI if left > LATE and "wasabi" not in mine else 0
+    if face == "takeout":
+        return TAKEOUT_EACH * len([one for one in mine if one in FLAT or _spoils(one, mine)])
+    if KIND.get(face) == "onigiri":
+        shapes = len(set([one for one in mine if KIND.get(one) == "onigiri"]))
+        return OLD_SHAPE if held else NEW_SHAPE[min(shapes, 3)]
+    return 0

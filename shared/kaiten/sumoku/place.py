@@ -1,0 +1,106 @@
+"""The question of Sumoku's common grid: lay tiles from one's hand in one line, or pass."""
+
+from kaiten.sumoku.grid import (
+    ACROSS,
+    CENTRE,
+    DOWN,
+    SIDE,
+    free_places,
+    lines_made,
+    place,
+    points_of,
+    touches,
+)
+from kaiten.sumoku.tiles import COLOURS, FACES, as_held, line_fault
+
+
+class Place:
+    """Lay tiles on the grid; the answer is [] to pass, or [x, y, down, tile, tile...].
+
+    The tiles fill the free places from (x, y) to the right, or downwards if `down` is 1; a six
+    that is laid as a nine is given as the nine. `hands` are everybody's open tiles, `left` is how
+    many are still in the bag, `number` is the key number.
+    """
+
+    kind = "place"
+    secret = False
+
+    def __init__(self, key, number, grid, hands, player, left, args=()):
+        self.key = key
+        self.number = number
+        self.grid = grid
+        self.hands = hands
+        self.player = player
+        self.left = left
+        self.args = args
+
+    def fits(self, answer):
+        """Whether this has the form of an answer, right or wrong."""
+        if type(answer) is not list or not all([type(part) is int for part in answer]):
+            return False
+        if not answer:
+            return True
+        tiles = answer[3:]
+        return (
+            0 < len(tiles) <= len(self.hands[self.player])
+            and 0 <= answer[0] < SIDE
+            and 0 <= answer[1] < SIDE
+            and answer[2] in (0, 1)
+            and all([0 <= tile < FACES * len(COLOURS) for tile in tiles])
+        )
+
+    def refuse(self, answer):
+        if not self.fits(answer):
+            return ("not_an_option",)
+        if not answer:
+            return None
+        hand = list(self.hands[self.player])
+        for tile in answer[3:]:
+            if as_held(tile) not in hand:
+                return ("not_in_hand",)
+            hand.remove(as_held(tile))
+        places, step = places_of(self.grid, answer)
+        if places is None:
+            return ("place_taken",)
+        if not self.grid and CENTRE not in places:
+            return ("not_centre",)
+        if self.grid and not any([touches(self.grid, at) for at in places]):
+            return ("not_connected",)
+        lines = self.lines(answer)
+        for line in lines:
+            fault = line_fault(line, self.number)
+            if fault:
+                return fault
+        return None if lines else line_fault(answer[3:], self.number)
+
+    def lines(self, answer):
+        """The lines that this play would make or extend, right or wrong."""
+        places, step = places_of(self.grid, answer)
+        for at, tile in zip(places, answer[3:]):
+            self.grid[at] = tile
+        lines = lines_made(self.grid, places, step)
+        for at in places:
+            del self.grid[at]
+        return lines
+
+    def points(self, answer):
+        """What this play would score if it is right."""
+        return sum([points_of(line) for line in self.lines(answer)])
+
+
+def places_of(grid, answer):
+    """(places, step) of a play; the places are None when its first is taken."""
+    at, step = place(answer[0], answer[1]), DOWN if answer[2] else ACROSS
+    if at in grid:
+        return None, step
+    return free_places(grid, at, step, len(answer) - 3), step
+
+
+def lay(question, answer):
+    """Move the tiles of an accepted play from the hand to the grid; gives the lines it makes."""
+    hand = question.hands[question.player]
+    places, step = places_of(question.grid, answer)
+    for at, tile in zip(places, answer[3:]):
+        hand.remove(as_held(tile))
+        question.grid[at] = tile
+    return lines_made(question.grid, places, step)

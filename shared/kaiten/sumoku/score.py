@@ -1,0 +1,152 @@
+"""Sumoku classic beside the real tiles: the lines of each turn are entered, checked and counted."""
+
+from kaiten.questions import Build, Choose, Number, Tell
+from kaiten.sumoku.tally import END_HERE, Tally, all_passed, key_number
+from kaiten.sumoku.tiles import (
+    COLOURS,
+    FACES,
+    LONGEST,
+    NINE,
+    NUMBERS,
+    SIX,
+    TURN,
+    colour_twice,
+    line_fault,
+    number_of,
+    total_of,
+    turnable,
+)
+
+HAND = 8
+MOST_LEFT = HAND * max(NUMBERS)
+MOST_TOTAL = LONGEST * NINE
+ENTER_AGAIN = 0
+NUMBER_FACES = [("face", number) for number in range(1, FACES + 1)]
+
+
+def game(table):
+    """Who starts, the key number, the lines of each turn, and at the end what is left in hand."""
+    yield Tell("deal_classic", HAND)
+    everybody = list(range(table.players))
+    starter = yield Choose("starts", everybody)
+    key = yield from key_number(table, starter)
+    yield Tell("key_told", key)
+    enter = enter_tiles if table.options.get("entry") != "totals" else enter_total
+    tally = Tally(table.players)
+    number = passes = 0
+    over = False
+    while not over:
+        number += 1
+        why = [[] for _ in everybody]
+        for turn in everybody:
+            player = (starter + turn) % table.players
+            why[player] = yield from lines_of_turn(enter, key, player, number)
+            passes = 0 if why[player] else passes + 1
+            if passes == table.players:
+                passes = 0
+                over = (yield all_passed()) == END_HERE
+                if over:
+                    break
+        if any(why):
+            yield tally.add("round", (number,), why)
+    why = []
+    for player in everybody:
+        left = yield Number("left_in_hand", 0, MOST_LEFT, player)
+        why.append([("hand", 1, -left, None)] if left else [])
+    yield tally.add("left_over", (), why)
+    return tally.outcome()
+
+
+def lines_of_turn(enter, key, player, number):
+    """The lines that one player made or extended; none is a pass. After a line of six the same
+    player goes on, without drawing, so that more lines may follow."""
+    lines = []
+    while True:
+        line = yield from enter(key, player, number)
+        if line is None:
+            return lines
+        lines.append(line)
+        if line[3]:
+            yield Tell("play_again")
+
+
+# --- Lines entered as tiles ---
+
+
+def enter_tiles(key, player, number):
+    """One line for the score board, or None when there are no more."""
+    while True:
+        tiles = yield line_question(key, player, number)
+        if not tiles:
+            return None
+        total = total_of(tiles)
+        if total % key:
+            totals = totals_by_turning(tiles, key)
+            total = yield from offer_totals(totals, player, number)
+        if total:
+            note = ("six_again",) if len(tiles) == LONGEST else None
+            return ("tile", len(tiles), total, note)
+
+
+def line_question(key, player, number):
+    """Ask for a line; one that no turning of a six can make right is refused."""
+
+    def check(tiles):
+        if not tiles or (colour_twice(tiles) is None and totals_by_turning(tiles, key)):
+            return None if len(tiles) != 1 else line_fault(tiles, key)
+        return line_fault(tiles, key)
+
+    return Build("line", COLOURS, NUMBER_FACES, LONGEST, player, (number,), check, total_of)
+
+
+def totals_by_turning(tiles, key):
+    """The multiples of the key that these tiles can make, sixes being sixes or nines."""
+    sixes = len([tile for tile in tiles if turnable(tile)])
+    lowest = sum([SIX if turnable(tile) else number_of(tile) for tile in tiles])
+    totals = [lowest + TURN * nines for nines in range(sixes + 1)]
+    return [total for total in totals if total % key == 0]
+
+
+# --- Lines entered as totals ---
+
+
+def enter_total(key, player, number):
+    """One line for the score board, or None when there are no more."""
+    while True:
+        total = yield Number("line_total", 0, MOST_TOTAL, player, (number,), refuse_total)
+        if total == 0:
+            return None
+        if total % key:
+            total = yield from offer_totals(nearest_totals(total, key), player, number)
+        if total:
+            six = yield Choose("six_tiles", ["fewer", "all_six"], player, args=(number,))
+            return ("line", 1, total, ("six_again",) if six else None)
+
+
+def refuse_total(total):
+    """No line adds up to one: it has two tiles at least."""
+    return ("line_short", 2) if total == 1 else None
+
+
+def nearest_totals(total, key):
+    """The nearest right totals below and above, if sixes were counted as nines or nines as
+    sixes; none when turning can't help, as with the key 3."""
+    totals = []
+    for turn in (-TURN, TURN):
+        for turned in range(1, LONGEST + 1):
+            other = total + turn * turned
+            if other % key == 0:
+                if 1 < other <= MOST_TOTAL:
+                    totals.append(other)
+                break
+    return totals
+
+
+# --- A six or a nine? ---
+
+
+def offer_totals(totals, player, number):
+    """The total that the table chooses, or None to enter the line again."""
+    offered = ["enter_again"] + [("turned_total", total) for total in totals]
+    chosen = yield Choose("six_or_nine", offered, player, args=(number,))
+    return None if chosen == ENTER_AGAIN else totals[chosen - 1]

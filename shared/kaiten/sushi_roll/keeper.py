@@ -1,0 +1,97 @@
+"""The score keeper of Sushi Roll, for people who roll the real dice."""
+
+from kaiten.questions import Sheet, Tell
+from kaiten.sushi_roll.box import DICE, DICE_EACH, ROUNDS, SUPPLY, TURN_BELTS_AFTER_ROUND
+from kaiten.sushi_roll.scoring import (
+    AT,
+    FIELDS,
+    MAKI,
+    SETS,
+    SYMBOLS,
+    TRIPLED,
+    Tally,
+    own_lines,
+    points_of,
+    token_points,
+)
+
+MOST_ON_A_DIE = max(MAKI.values())
+TOKENS = ("pudding", "menu", "chopsticks")
+
+
+def score_game(table):
+    """Three rounds of sheets, then the tokens that everybody has at the end."""
+    each = DICE_EACH[table.players]
+    tally = Tally(table.players)
+    for number in range(1, ROUNDS + 1):
+        turned = number > 1 and table.players == TURN_BELTS_AFTER_ROUND
+        yield Tell("draw_turned" if turned else "draw", number, each)
+        sheets = []
+        for player in range(table.players):
+            sheets.append((yield round_question(player, number, each, list(sheets))))
+        yield tally.add_round(number, sheets)
+    yield Tell("count_tokens")
+    held = []
+    for player in range(table.players):
+        held.append((yield tokens_question(player, list(held))))
+    puddings = [tokens[0] for tokens in held]
+    yield tally.add_final(puddings, [menus + chopsticks for _, menus, chopsticks in held])
+    return tally.outcome(puddings)
+
+
+def round_question(player, number, each, others):
+    """Ask for one player's dice; `others` are the sheets of this round so far."""
+
+    def check(sheet):
+        dice = sum(dice_in(sheet).values())
+        if dice > each:
+            return ("too_many_dice", dice, each)
+        return beyond_the_bag(others + [sheet])
+
+    def preview(sheet):
+        return points_of(own_lines(sheet))
+
+    def gauge(sheet):
+        return sum(dice_in(sheet).values()), each
+
+    return Sheet(player, FIELDS, check, preview, gauge, (number,))
+
+
+def dice_in(sheet):
+    """The fewest dice of each kind that make this sheet."""
+    tripled = sum([sheet[AT[field]] for field in TRIPLED])
+    return {
+        "makis": -(-sheet[SYMBOLS] // MOST_ON_A_DIE),
+        "nigiri": sum([sheet[AT[field]] for field in TRIPLED.values()]) + tripled,
+        "appetizers": sum([sheet[AT[field]] for field in SETS]),
+        "specials": tripled,
+    }
+
+
+def beyond_the_bag(sheets):
+    """The refusal when the sheets of one round need more dice than the bag holds, else None."""
+    needed = [dice_in(sheet) for sheet in sheets]
+    for kind in ("makis", "nigiri", "appetizers", "specials"):
+        dice = sum([one[kind] for one in needed])
+        if dice > DICE[kind]:
+            return ("too_many_of_kind", kind, dice, DICE[kind])
+    return None
+
+
+def tokens_question(player, others):
+    """Ask for the tokens one player has at the end; `others` are those asked before."""
+
+    def check(tokens):
+        for at, token in enumerate(TOKENS):
+            count = tokens[at] + sum([held[at] for held in others])
+            if count > SUPPLY[token]:
+                return ("too_many_tokens", token, count, SUPPLY[token])
+        return None
+
+    def preview(tokens):
+        return token_points(tokens[1] + tokens[2])
+
+    def gauge(tokens):
+        return None
+
+    return Sheet(player, TOKENS, check, preview, gauge)

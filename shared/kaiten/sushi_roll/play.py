@@ -1,0 +1,203 @@
+"""The whole game of Sushi Roll, with the dice on the device, in the order of the rulebook."""
+
+from kaiten.questions import Choose, Reveal, Some, Tell
+from kaiten.sushi_roll.box import (
+    BAG,
+    DICE_EACH,
+    GIVES,
+    ON_WASABI,
+    ROUNDS,
+    SIDES,
+    START,
+    SUPPLY,
+    TURN_BELTS_AFTER_ROUND,
+)
+from kaiten.sushi_roll.scoring import Tally, sheet_of
+
+
+class Dinner:
+    """One game: belts of dice that go round, boards of dice that were kept, tokens.
+
+    The left neighbour of a player is the next one. `red` is the player at the belt with the red
+    border. Nothing is secret, so every question shows all boards, belts and tokens.
+    """
+
+    def __init__(self, table):
+        self.chance = table.chance
+        self.players = table.players
+        self.supply = dict(SUPPLY)
+        self.tokens = [{token: 0 for token in SUPPLY} for _ in range(self.players)]
+        for player in range(self.players):
+            for token in START:
+                self.take_tokens(player, token, START[token])
+        self.red = self.chance.below(self.players)
+        self.belts = [[] for _ in range(self.players)]
+        self.boards = [[] for _ in range(self.players)]
+        self.round = 0
+
+    def serve(self):
+        """Three rounds, then the final count."""
+        tally = Tally(self.players)
+        for number in range(1, ROUNDS + 1):
+            self.round = number
+            turned = number > 1 and self.players == TURN_BELTS_AFTER_ROUND
+            if turned:
+                self.pass_belts()
+            yield Tell("drawn_turned" if turned else "drawn", number, DICE_EACH[self.players])
+            yield from self.play_round()
+            sheets = [sheet_of(board) for board in self.boards]
+            yield tally.add_round(number, sheets, ("pudding", self.held("pudding")))
+        puddings = self.held("pudding")
+        left = [tokens["menu"] + tokens["chopsticks"] for tokens in self.tokens]
+        yield tally.add_final(puddings, left)
+        return tally.outcome(puddings)
+
+    def held(self, token):
+        """How many of these tokens each player has."""
+        return [tokens[token] for tokens in self.tokens]
+
+    # --- A round ---
+
+    def play_round(self):
+        """Roll, choose in turn, pass the belts on, until they are empty."""
+        self.draw_dice()
+        while True:
+            self.roll()
+            kept = [None] * self.players
+            for turn in range(self.red, self.red + self.players):
+                player = turn % self.players
+                kept[player] = yield from self.play_turn(player)
+            yield Reveal("kept", kept)
+            if not self.belts[0]:
+                return
+            self.pass_belts()
+
+    def draw_dice(self):
+        """All dice go back into the bag; everybody draws blindly, and lays alike dice together."""
+        bag = list(range(len(BAG)))
+        self.chance.shuffle(bag)
+        each = DICE_EACH[self.players]
+        self.belts = []
+        self.boards = []
+        for drawn in range(0, each * self.players, each):
+            self.belts.append([BAG[die] for die in sorted(bag[drawn : drawn + each])])
+            self.boards.append([])
+
+    def roll(self):
+        """Everybody rolls all the dice of their belt."""
+        below = self.chance.below
+        self.belts = [[SIDES[die][below(6)] for die in belt] for belt in self.belts]
+
+    def pass_belts(self):
+        """Every belt goes to the player on the left, the one with the red border too."""
+        self.belts.insert(0, self.belts.pop())
+        self.red = (self.red + 1) % self.players
+
+    # --- A turn ---
+
+    def play_turn(self, player):
+        """Spend menus and chopsticks as often as wished, then keep a die.
+
+        Gives what there is to show for it: the die, then what was spent. Where nothing can be
+        chosen nothing is asked.
+        """
+        belt = self.belts[player]
+        spent = []
+        while True:
+            options = belt + self.uses(player)
+            at = (yield self.ask("keep", options, player)) if len(options) > 1 else 0
+            if at < len(belt):
+                face = belt.pop(at)
+                self.keep(player, face)
+                return [face] + spent
+            token = "menu" if options[at][0] == "use_menu" else "chopsticks"
+            self.spend_token(player, token)
+            spent.append("spent_" + token)
+            if token == "menu":
+                yield from self.reroll(player)
+            else:
+                yield from self.swap(player)
+
+    def ask(self, key, options, player):
+        """A question to one player, for all to see."""
+        return Choose(key, options, player, self.boards, False, (self.round,), self.look)
+
+    def choose(self, key, options, player):
+        """The place of the chosen option; a single one needs no question."""
+        return (yield self.ask(key, options, player)) if len(options) > 1 else 0
+
+    def uses(self, player):
+        """The tokens that can be used now, with how many there are."""
+        tokens = self.tokens[player]
+        uses = []
+        if tokens["menu"]:
+            uses.append(("use_menu", tokens["menu"]))
+        if tokens["chopsticks"] and self.others(player):
+            uses.append(("use_chopsticks", tokens["chopsticks"]))
+        return uses
+
+    def others(self, player):
+        """The opponents with a die on their belt: whoever has kept the last one has none."""
+        return [other for other, belt in enumerate(self.belts) if belt and other != player]
+
+    def reroll(self, player):
+        """A menu: any of the player's dice are rolled again."""
+        belt = self.belts[player]
+        chosen = [0]
+        if len(belt) > 1:
+            chosen = yield Some(
+                "reroll",
+                list(belt),
+                1,
+                len(belt),
+                player,
+                self.boards,
+                args=(self.round,),
+                look=self.look,
+            )
+        for at in chosen:
+            belt[at] = SIDES[belt[at]][self.chance.below(6)]
+
+    def swap(self, player):
+        """Chopsticks: a die of an opponent's belt for one of one's own, faces kept."""
+        others = self.others(player)
+        theirs = self.belts[others[(yield from self.choose("swap_with", others, player))]]
+        mine = self.belts[player]
+        take = yield from self.choose("swap_take", list(theirs), player)
+        give = yield from self.choose("swap_give", list(mine), player)
+        theirs[take], mine[give] = mine[give], theirs[take]
+
+    def keep(self, player, face):
+        """Lay a die on the player's board; a nigiri must go on a wasabi that is free."""
+        board = self.boards[player]
+        if face in GIVES:
+            token, count = GIVES[face]
+            self.take_tokens(player, token, count)
+        if face in ON_WASABI and "wasabi" in board:
+            board[board.index("wasabi")] = ON_WASABI[face]
+        else:
+            board.append(face)
+
+    # --- Tokens ---
+
+    def take_tokens(self, player, token, count):
+        """Tokens from the supply; a short one gives what is left, an empty one nothing."""
+        count = min(count, self.supply[token])
+        self.supply[token] -= count
+        self.tokens[player][token] += count
+
+    def spend_token(self, player, token):
+        """A used token goes back to the supply."""
+        self.tokens[player][token] -= 1
+        self.supply[token] += 1
+
+    def look(self):
+        """A page for each player: the belt, and the tokens beside the board."""
+        pages = []
+        for player, belt in enumerate(self.belts):
+            tokens = self.tokens[player]
+            shown = [("held_" + token, tokens[token]) for token in ("menu", "chopsticks", "pudding")]
+            if player == self.red:
+                shown.append(("red_belt",))
+            pages.append((player, belt + shown))
+        return pages

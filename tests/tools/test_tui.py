@@ -1,0 +1,601 @@
+"""The terminal simulator: real key events on a headless terminal, the real firmware behind it."""
+
+import asyncio
+import os
+import string
+import subprocess
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from textual.events import Key
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from kaiten_host import pictures
+from kaiten_host.device import MAIN, Device
+from kaiten_host.paths import ROOT
+from kaiten_host.reading import text_rows
+from kaiten_host.sim.keys import DOWN_MS, UP_MS
+from kaiten_host.tui import FLASH, main
+from kaiten_host.tui.app import BUTTON_KEYS, Simulator
+from kaiten_host.tui.drawing import LAYOUTS, SMALLEST, layout_for, paint
+from kaiten_host.tui.fingers import Fingers
+from kaiten_host.tui.inside import Inside
+from kaiten_host.tui.live import LiveDevice
+from kaiten_host.tui.view import DeviceView
+from kaiten_host.tui.words import WORDS, language_of
+
+UP, DOWN, LEFT, RIGHT, A, B = range(6)
+WIDE = (180, 50)
+NARROW = (80, 24)
+PATIENCE_S = 30
+
+
+@pytest.fixture(autouse=True)
+def an_english_desk(monkeypatch):
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+
+
+class Desk:
+    """Somebody in front of the simulator."""
+
+    def __init__(self, app: Simulator, pilot: Pilot) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    async def until(self, happened: Callable[[], object]) -> None:
+        """Waits, as people do, until they see what they wait for."""
+        give_up = time.monotonic() + PATIENCE_S
+        while not happened():
+            assert time.monotonic() < give_up, f"it never happened; the screen says {self.says}"
+            await self.pilot.pause(0.02)
+
+    async def sees(self, text: str) -> None:
+        await self.until(lambda: text in self.says)
+
+    async def reads(self, text: str) -> None:
+        """Below the device."""
+        await self.until(lambda: text in self.status)
+
+    @property
+    def says(self) -> str:
+        return "\n".join(text_rows(self.app.device.picture))
+
+    @property
+    def status(self) -> str:
+        return str(self.app.query_one("#status", Static).content)
+
+    @property
+    def view(self) -> DeviceView:
+        return self.app.query_one(DeviceView)
+
+    @property
+    def glass(self) -> list[str]:
+        """The characters in the place of the glass, as the terminal gets them."""
+        layout = self.view.drawn
+        left = (self.view.size.width - layout.columns) // 2 + layout.glass.x
+        top = (self.view.size.height - layout.rows) // 2 + layout.glass.y
+        lines = [self.view.render_line(top + y).text for y in range(layout.glass.height)]
+        return [line[left : left + layout.glass.width] for line in lines]
+
+    def middle_of(self, button: int) -> tuple[int, int]:
+        layout = self.view.drawn
+        x, y = layout.buttons[button].centre
+        width, height = self.view.size
+        return (width - layout.columns) // 2 + x, (height - layout.rows) // 2 + y
+
+
+def at_the_desk(
+    act: Callable[[Desk], Awaitable[None]],
+    tmp_path: Path,
+    size: tuple[int, int] = WIDE,
+    main: Path | Callable[[], None] = MAIN,
+) -> LiveDevice:
+    """Starts the simulator, lets somebody act, and quits."""
+    (tmp_path / "flash").mkdir(exist_ok=True)
+    device = LiveDevice(tmp_path / "flash", seed=1, main=main)
+
+    async def session() -> None:
+        app = Simulator(device, tmp_path)
+        async with app.run_test(size=size) as pilot:
+            await act(Desk(app, pilot))
+
+    asyncio.run(session())
+    return device
+
+
+def recorder(presses: list[int]) -> Callable[[], None]:
+    """A firmware that only notes what its buttons do."""
+
+    def firmware() -> None:
+        import time
+
+        import kaiten_board as board
+        from machine import I2C, Pin
+
+        from kaiten_device.buttons import Buttons
+        from kaiten_device.panel import Panel
+
+        bus = I2C(board.I2C_BUS, scl=Pin(board.SCL), sda=Pin(board.SDA), freq=board.I2C_HZ)
+        panel = Panel(bus, board.PANEL_ADDRESS)
+        panel.canvas.text(0, 0, "ready")
+        panel.show()
+        buttons = Buttons([Pin(number, Pin.IN, Pin.PULL_UP) for number in board.BUTTONS])
+        while True:
+            presses.extend(buttons.poll(time.ticks_ms()))
+            time.sleep_ms(10)
+
+    return firmware
+
+
+# --- The picture ---
+
+
+def test_a_large_terminal_shows_the_true_pixels_in_half_blocks(tmp_path):
+    async def act(desk):
+        await desk.sees("English")
+        await desk.until(lambda: desk.glass == pictures.half_blocks(desk.app.device.picture))
+
+    at_the_desk(act, tmp_path, WIDE)
+
+
+def test_an_ordinary_terminal_shows_them_in_braille(tmp_path):
+    async def act(desk):
+        await desk.sees("English")
+        await desk.until(lambda: desk.glass == pictures.braille(desk.app.device.picture))
+
+    at_the_desk(act, tmp_path, NARROW)
+
+
+def test_the_drawing_follows_the_size_of_the_terminal(tmp_path):
+    async def act(desk):
+        await desk.sees("English")
+        for size, braille in ((NARROW, True), (WIDE, False), (NARROW, True)):
+            await desk.pilot.resize_terminal(*size)
+            await desk.until(lambda wanted=braille: desk.view.drawn.braille == wanted)
+            picture = desk.app.device.picture
+            lines = pictures.braille(picture) if braille else pictures.half_blocks(picture)
+            assert desk.glass == lines
+
+    at_the_desk(act, tmp_path, WIDE)
+
+
+def test_a_terminal_too_small_for_the_device_is_told_how_large_it_must_be(tmp_path):
+    async def act(desk):
+        text = " ".join(desk.view.render_line(y).text for y in range(desk.view.size.height))
+        assert f"{SMALLEST.columns}" in text
+        await desk.pilot.resize_terminal(SMALLEST.columns, SMALLEST.rows + 2)
+        await desk.until(lambda: desk.view.drawn == SMALLEST)
+
+    at_the_desk(act, tmp_path, (40, 10))
+
+
+def test_nothing_is_drawn_again_while_nothing_changes(tmp_path):
+    async def act(desk):
+        await desk.sees("English")
+        await desk.until(lambda: desk.glass == pictures.half_blocks(desk.app.device.picture))
+        drawn = []
+        desk.view.refresh = lambda *regions, **options: drawn.extend(regions)
+        for _ in range(5):
+            desk.app._look()
+        assert drawn == []
+        await desk.pilot.press("down")
+        await desk.until(lambda: drawn)
+        await desk.until(lambda: not any(map(desk.app.device.board.pressed, range(6))))
+        assert all(region.width < desk.view.size.width for region in drawn)
+
+    at_the_desk(act, tmp_path)
+
+
+def test_every_drawing_has_room_for_its_parts():
+    for layout in LAYOUTS:
+        assert layout_for(layout.columns, layout.rows)
+        cells = paint(layout, lit=False)
+        assert [len(row) for row in cells] == [layout.columns] * layout.rows
+        taken = set()
+        for box in (layout.glass, *layout.buttons):
+            inside = {
+                (x, y)
+                for x in range(box.x, box.x + box.width)
+                for y in range(box.y, box.y + box.height)
+            }
+            assert not taken & inside
+            taken |= inside
+        assert max(x for x, y in taken) < layout.columns
+        assert max(y for x, y in taken) < layout.rows
+        for number, box in enumerate(layout.buttons):
+            x, y = box.centre
+            assert cells[y][x].character == "▲▼◄►AB"[number]
+            assert layout.button_at(x, y) == number
+            assert paint(layout, lit=True)[y][x].paper != cells[y][x].paper
+
+
+def test_80_by_24_has_the_buttons_too():
+    layout = layout_for(80, 22)
+    assert layout.braille and len(layout.buttons) == 6
+
+
+# --- Keys and mouse ---
+
+
+def test_the_keys_press_the_buttons_of_the_firmware(tmp_path):
+    presses = []
+    keys = ("up", "down", "left", "right", "enter", "a", "backspace", "b", "escape")
+
+    async def act(desk):
+        for key in keys:
+            await desk.pilot.press(key)
+        await desk.until(lambda: len(presses) == len(keys))
+
+    at_the_desk(act, tmp_path, main=recorder(presses))
+    assert presses == [UP, DOWN, LEFT, RIGHT, A, A, B, B, B]
+    assert set(BUTTON_KEYS) == set(keys)
+
+
+def test_keys_typed_all_at_once_are_all_pressed_in_their_order(tmp_path):
+    presses = []
+
+    async def act(desk):
+        for key in ("down", "down", "down", "enter", "enter", "backspace", "up", "up"):
+            desk.app.post_message(Key(key, None))
+        await desk.until(lambda: len(presses) == 8)
+
+    at_the_desk(act, tmp_path, main=recorder(presses))
+    assert presses == [DOWN, DOWN, DOWN, A, A, B, UP, UP]
+
+
+def test_capitals_do_the_same(tmp_path):
+    presses = []
+
+    async def act(desk):
+        await desk.pilot.press("A", "B")
+        await desk.until(lambda: len(presses) == 2)
+
+    at_the_desk(act, tmp_path, main=recorder(presses))
+    assert presses == [A, B]
+
+
+def test_a_click_on_a_drawn_button_presses_it(tmp_path):
+    presses = []
+
+    async def act(desk):
+        for button in range(6):
+            await desk.pilot.click(DeviceView, offset=desk.middle_of(button))
+            await desk.until(lambda count=button + 1: len(presses) >= count)
+
+    at_the_desk(act, tmp_path, main=recorder(presses))
+    assert presses == [UP, DOWN, LEFT, RIGHT, A, B]
+
+
+def test_a_mouse_that_stays_down_holds_the_button(tmp_path):
+    presses = []
+
+    async def act(desk):
+        await desk.pilot.mouse_down(DeviceView, offset=desk.middle_of(DOWN))
+        # Nothing but the firmware's own repetition can give these.
+        await desk.until(lambda: len(presses) >= 4)
+        await desk.pilot.mouse_up(DeviceView, offset=(0, 0))
+        await desk.until(lambda: not desk.app.device.board.pressed(DOWN))
+
+    at_the_desk(act, tmp_path, main=recorder(presses))
+    assert set(presses) == {DOWN}
+
+
+def test_a_pressed_button_lights_up(tmp_path):
+    async def act(desk):
+        await desk.sees("English")
+        assert desk.view.lit == frozenset()
+        desk.app.device.board.fingers.touch(LEFT)
+        await desk.until(lambda: desk.view.lit == {LEFT})
+        desk.app.device.board.fingers.lift()
+        await desk.until(lambda: desk.view.lit == frozenset())
+
+    at_the_desk(act, tmp_path)
+
+
+def test_q_quits_and_the_firmware_ends_with_it(tmp_path):
+    async def act(desk):
+        await desk.sees("English")
+        await desk.pilot.press("q")
+
+    device = at_the_desk(act, tmp_path)
+    assert not device.running and not device.board.plugged
+
+
+class PlayedBoard:
+    """Notes every press and how long it lasted, on a clock that the test turns."""
+
+    def __init__(self) -> None:
+        self.now = 0
+        self.presses: list[tuple[int, int]] = []
+        self.lasted: list[int] = []
+        self.apart: list[int] = []
+
+    def press(self, button: int) -> None:
+        if self.presses:
+            self.apart.append(self.now - self.presses[-1][0] - self.lasted[-1])
+        self.presses.append((self.now, button))
+
+    def release(self, button: int) -> None:
+        self.lasted.append(self.now - self.presses[-1][0])
+
+
+def played(keys: list[tuple[int, int]], until_ms: int = 20_000) -> PlayedBoard:
+    """What a board feels of keys that come at these times."""
+    fingers, board = Fingers(), PlayedBoard()
+    keys = list(keys)
+    for board.now in range(1000, 1000 + until_ms, 10):
+        while keys and 1000 + keys[0][0] <= board.now:
+            at, button = keys.pop(0)
+            fingers.tap(button, 1000 + at)
+        fingers.act(board, board.now)
+    return board
+
+
+def held(button: int, first: int, then: int, times: int) -> list[tuple[int, int]]:
+    """What a terminal sends while a key is held down."""
+    return [(0, button)] + [(first + then * number, button) for number in range(times)]
+
+
+def test_a_tap_is_one_press_of_60_ms():
+    board = played([(0, DOWN)])
+    assert [button for _, button in board.presses] == [DOWN]
+    assert board.lasted == [DOWN_MS]
+
+
+def test_fast_typing_loses_nothing():
+    for pause in (0, 5, 85, 110, 130):
+        board = played([(number * pause, A) for number in range(9)])
+        assert len(board.presses) == 9
+        assert min(board.lasted) >= DOWN_MS and min(board.apart) >= UP_MS
+
+
+def test_taps_after_a_pause_are_not_taken_for_a_held_key():
+    board = played([(0, A), (500, A), (625, A), (750, A)])
+    assert len(board.presses) == 4
+
+
+def test_a_held_arrow_moves_on_steadily_and_stops_soon_after_release():
+    for first, then in ((500, 33), (660, 40), (250, 16), (375, 90)):
+        keys = held(DOWN, first, then, 3000 // then)
+        board = played(keys)
+        released = keys[-1][0] + 1000
+        moving = [at for at, _ in board.presses if 1000 + first <= at <= released]
+        assert len(moving) >= 20
+        assert max(b - a for a, b in pairwise(moving)) <= 2 * (DOWN_MS + UP_MS)
+        assert board.presses[-1][0] <= released + 3 * (DOWN_MS + UP_MS)
+
+
+def test_a_held_a_or_b_does_not_repeat_as_on_the_device():
+    for button in (A, B):
+        board = played(held(button, 500, 33, 90))
+        # A terminal's first repetition cannot be told from a second press.
+        assert len(board.presses) == 2
+
+
+def test_another_key_after_a_held_one_is_not_lost():
+    keys = held(DOWN, 500, 33, 30)
+    board = played([*keys, (keys[-1][0] + 20, A)])
+    assert board.presses[-1][1] == A
+
+
+# --- The plug ---
+
+
+def test_the_plug_darkens_the_screen_and_any_key_goes_on(tmp_path):
+    async def act(desk):
+        await desk.sees("English")
+        await desk.pilot.press("down", "enter")
+        await desk.sees("New game")
+        for key in ("p", "enter", "x"):
+            await desk.pilot.press("p")
+            await desk.reads("plug is pulled")
+            assert desk.app.device.picture == bytes(pictures.SIZE)
+            await desk.until(lambda: set("".join(desk.glass)) == {" "})
+            await desk.pilot.press(key)
+            # The key that restarts does nothing else, and the language is not asked again.
+            await desk.sees("New game")
+            await desk.reads("Games stay")
+
+    at_the_desk(act, tmp_path)
+
+
+def test_a_key_right_after_the_restart_waits_for_the_first_picture(tmp_path):
+    presses = []
+
+    async def act(desk):
+        await desk.sees("ready")
+        for key in ("p", "p", "down"):
+            desk.app.post_message(Key(key, key if len(key) == 1 else None))
+        await desk.until(lambda: presses)
+
+    at_the_desk(act, tmp_path, main=recorder(presses))
+    assert presses == [DOWN]
+
+
+def test_what_waited_to_be_pressed_is_forgotten_with_the_power(tmp_path):
+    presses = []
+
+    async def act(desk):
+        await desk.sees("ready")
+        for key in ["up"] * 20 + ["p", "p", "down"]:
+            desk.app.post_message(Key(key, key if len(key) == 1 else None))
+        await desk.until(lambda: DOWN in presses)
+
+    at_the_desk(act, tmp_path, main=recorder(presses))
+    assert presses[-1] == DOWN and len(presses) < 20
+
+
+def test_a_firmware_that_crashes_shows_its_traceback_and_can_be_restarted(tmp_path):
+    starts = []
+    presses = []
+
+    def firmware():
+        starts.append(None)
+        if len(starts) == 1:
+            raise ValueError("no more [wasabi]")
+        recorder(presses)()
+
+    async def act(desk):
+        await desk.until(lambda: desk.app.query_one("#trouble").display)
+        shown = str(desk.app.query_one("#trouble Static", Static).content)
+        assert "ValueError: no more [wasabi]" in shown and "in firmware" in shown
+        await desk.reads("has stopped")
+        await desk.pilot.press("enter")
+        await desk.sees("ready")
+        await desk.until(lambda: not desk.app.query_one("#trouble").display)
+
+    at_the_desk(act, tmp_path, main=firmware)
+    assert presses == []
+
+
+def test_a_firmware_that_ends_by_itself_is_told(tmp_path):
+    async def act(desk):
+        await desk.until(lambda: desk.app.query_one("#trouble").display)
+        assert "ended by itself" in str(desk.app.query_one("#trouble Static", Static).content)
+
+    at_the_desk(act, tmp_path, main=lambda: None)
+
+
+# --- Pictures, the panel for developers, words ---
+
+
+def test_s_saves_the_screen_under_a_new_name_each_time(tmp_path):
+    async def act(desk):
+        await desk.sees("English")
+        for name in ("kaiten-1.png", "kaiten-2.png"):
+            await desk.pilot.press("s")
+            await desk.reads(name)
+        expected = pictures.oled(desk.app.device.picture)
+        with Image.open(tmp_path / "kaiten-2.png") as saved:
+            assert saved.convert("RGB").tobytes() == expected.tobytes()
+
+    at_the_desk(act, tmp_path)
+
+
+def test_a_picture_that_cannot_be_saved_is_told_and_nothing_stops(tmp_path):
+    async def act(desk):
+        await desk.sees("English")
+        desk.app._pictures = tmp_path / "flash" / "data" / "settings.json"
+        desk.app._pictures.write_text("{}")
+        await desk.pilot.press("s")
+        await desk.reads("cannot be saved")
+
+    at_the_desk(act, tmp_path)
+
+
+def test_d_shows_what_happens_inside(tmp_path):
+    games = tmp_path / "flash" / "data" / "games"
+
+    async def act(desk):
+        await desk.sees("English")
+        inside = desk.app.query_one(Inside)
+        assert not inside.display
+        await desk.pilot.press("d")
+        await desk.until(lambda: inside.display)
+        (games / "0007.journal").write_text('{"kaiten": 1} 00000000\n[1, 2] 11111111\n')
+        desk.app.device.board.panel.complaints.append("unknown command 0xFF")
+        print("said on the USB line")
+
+        def told():
+            board = desk.app.device.board
+            return (
+                f"frames {board.panel.frames}",
+                f"last frame {pieces(board.frame_bytes)}",
+                "last answer [1, 2]",
+                "0007.journal",
+                "[1, 2] 11111111",
+                "unknown command 0xFF",
+                "said on the USB line",
+                "LED off",
+                str(desk.app.device.flash),
+            )
+
+        await desk.until(lambda: all(fact in str(inside.content) for fact in told()))
+        await desk.pilot.press("d")
+        await desk.until(lambda: not inside.display)
+
+    def pieces(number):
+        return f"{number:,}".replace(",", "\u202f")
+
+    at_the_desk(act, tmp_path)
+
+
+def test_the_panel_for_developers_leaves_room_for_the_device_at_80_by_24(tmp_path):
+    async def act(desk):
+        await desk.pilot.press("d")
+        await desk.until(lambda: desk.app.query_one(Inside).display and desk.view.drawn)
+
+    at_the_desk(act, tmp_path, NARROW)
+
+
+def test_the_simulator_speaks_the_language_of_the_device(tmp_path):
+    async def act(desk):
+        await desk.sees("Français")
+        await desk.pilot.press("enter")
+        await desk.reads("parties")
+        await desk.until(lambda: "quitter" in str(desk.app.query_one("#legend", Static).content))
+
+    at_the_desk(act, tmp_path)
+    assert language_of(tmp_path / "flash") == "fr"
+
+
+def test_before_the_device_has_a_language_the_locale_decides(tmp_path, monkeypatch):
+    monkeypatch.delenv("LC_ALL")
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    for locale, language in (("fr_CH.UTF-8", "fr"), ("en_GB.UTF-8", "en"), ("C", "en")):
+        monkeypatch.setenv("LANG", locale)
+        assert language_of(tmp_path) == language
+    settings = tmp_path / "data" / "settings.json"
+    settings.parent.mkdir()
+    for damaged in (b"[]", b"{", b"\xff", b'{"language": 3}', b'{"language": "xx"}'):
+        settings.write_bytes(damaged)
+        assert language_of(tmp_path) == "en"
+
+
+def test_both_languages_say_the_same_things():
+    assert WORDS["fr"].keys() == WORDS["en"].keys()
+    for key in WORDS["fr"]:
+        gaps = [
+            [field for _, field, _, _ in string.Formatter().parse(WORDS[language][key])]
+            for language in ("fr", "en")
+        ]
+        assert gaps[0].count("") == gaps[1].count("")
+        assert WORDS["fr"][key] and WORDS["en"][key]
+
+
+# --- The command ---
+
+
+def test_without_a_terminal_it_says_so_and_prints_the_first_screen(tmp_path, capsys):
+    assert main(["--flash", str(tmp_path / "flash")]) == 0
+    first, *screen = capsys.readouterr().out.splitlines()
+    assert first in [WORDS[language]["no_terminal"] for language in WORDS]
+    device = Device(tmp_path / "another_flash")
+    device.flash.mkdir()
+    device.run("")
+    assert screen == pictures.half_blocks(device.pixels)
+
+
+def test_without_a_terminal_the_command_ends_well(tmp_path):
+    command = [sys.executable, "-m", "kaiten_host.cli", "sim", "--flash", str(tmp_path)]
+    paths = os.pathsep.join(str(ROOT / folder) for folder in ("shared", "firmware", "host"))
+    done = subprocess.run(
+        command,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        env=os.environ | {"PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8"},
+        check=False,
+    )
+    assert done.returncode == 0 and done.stderr == b""
+    assert len(done.stdout.decode().splitlines()) == 1 + 32
+
+
+def test_games_are_kept_in_a_folder_that_git_does_not_see():
+    ignored = (ROOT / ".gitignore").read_text().splitlines()
+    assert f"{FLASH.relative_to(ROOT).parts[0]}/" in ignored
