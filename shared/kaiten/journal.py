@@ -137,12 +137,13 @@ def _header(payload):
 
 def _playable(game, header):
     names, bots, options = header["players"], header["bots"], header["options"]
-    low, high = game.PLAYERS
+    if header["mode"] not in game.MODES:
+        return False
+    low, high = game.players(header["mode"])
     known = dict(game.options(header["mode"], len(names)))
     return (
         len(header) == len(HEADER)
         and type(header["rules"]) is int
-        and header["mode"] in game.MODES
         and type(names) is type(bots) is list
         and type(options) is dict
         and low <= len(names) <= high

@@ -6,7 +6,6 @@ from kaiten.scoring import first_and_second
 NAME = "sushi_go"
 RULES = 1
 MODES = ("score", "play")
-PLAYERS = (2, 5)
 
 COPIES = {
     "tempura": 14,
@@ -61,6 +60,11 @@ AT = {field: index for index, field in enumerate(FIELDS)}
 COMPARED = ("maki", "pudding")
 SYMBOLS = AT["maki"]
 PUDDINGS = AT["pudding"]
+
+
+def players(mode):
+    """How many can play: (fewest, most)."""
+    return min(HAND), max(HAND)
 
 
 def options(mode, players):

@@ -178,8 +178,8 @@ def test_every_menu_item_and_title_fits_a_line():
 
 def test_every_variant_fits_a_line():
     for language, game in speaking():
-        low, high = game.PLAYERS
         for mode in game.MODES:
+            low, high = game.players(mode)
             for players in range(low, high + 1):
                 for key, choices in game.options(mode, players):
                     for text in [words.say(key)] + [words.say(key + "_" + one) for one in choices]:

@@ -139,7 +139,8 @@ def made_up_keys():
         yield game
         for mode in rules.MODES:
             yield "mode_" + mode
-            for players in range(rules.PLAYERS[0], rules.PLAYERS[1] + 1):
+            low, high = rules.players(mode)
+            for players in range(low, high + 1):
                 for key, choices in rules.options(mode, players):
                     yield key
                     for choice in choices:

@@ -2,7 +2,7 @@
 
 from kaiten.sushi_boat.components import COLOURS, SUSHI, WHITE
 
-# In hundredths of a point; found by self-play.
+# What things promise, in hundredths of a point.
 RUN_ON = 100
 NEW_COLOUR = 15
 # A kind of sushi that the open set lacks, by the number of kinds it has already.

@@ -10,7 +10,11 @@ from kaiten.sumoku.tiles import LONGEST, NINE, SIX, TURN, as_held, colour_of, nu
 PLAY_BOUND = 4000
 SUMOKU_BOUND = 60000
 # How many plays are tried at each step of a whole Sumoku before another way is sought.
-WIDTH = 8
+WIDTH = 2
+ATTEMPT = 20000
+SHIFT = 3
+# Short lines leave most places to build on.
+LENGTHS = (3, 2, 1, 4)
 
 
 def best_play(grid, hand, key, bound=PLAY_BOUND):
@@ -38,7 +42,10 @@ def random_play(grid, hand, key, chance, bound=PLAY_BOUND):
         found.extend(answer)
         return True
 
-    Search(grid, order, key, bound, take).by_length(ways, turned(lengths(hand), chance))
+    wished = lengths(hand)[chance.below(min(LONGEST, len(hand)))]
+    Search(grid, order, key, bound, take).by_length(ways, [wished])
+    if not found:
+        Search(grid, order, key, bound, take).by_length(ways, lengths(hand))
     return found
 
 
@@ -183,16 +190,24 @@ class Search:
 
 def solve(hand, key, bound=SUMOKU_BOUND):
     """A valid Sumoku of all these tiles as a grid, or None when the search finds none."""
-    grid = {}
-    return grid if _complete(grid, sorted(hand), key, [bound]) else None
+    hand = sorted(hand)
+    while bound > 0:
+        # A bad beginning is better given up early: begin again with other tiles in front.
+        hand = hand[SHIFT:] + hand[:SHIFT]
+        left = [min(bound, ATTEMPT)]
+        bound -= ATTEMPT
+        grid = {}
+        if _complete(grid, hand, key, left):
+            return grid
+    return None
 
 
 def _complete(grid, hand, key, left):
-    """Lay the rest of the hand, longer lines first; what leads nowhere is taken back."""
+    """Lay the rest of the hand; what leads nowhere is taken back."""
     if not hand:
         return True
     ways = starts(grid)
-    for length in reversed(lengths(hand)):
+    for length in LENGTHS:
         for answer in _some_plays(grid, hand, key, left, ways, length):
             places, rest = _lay(grid, hand, answer)
             if _complete(grid, rest, key, left):

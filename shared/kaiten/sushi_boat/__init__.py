@@ -6,6 +6,11 @@ MODES = ("play", "deck", "score")
 PLAYERS = (2, 5)
 
 
+def players(mode):
+    """How many can play: (fewest, most)."""
+    return PLAYERS
+
+
 def options(mode, players):
     """Sushi Boat has no variants."""
     return ()

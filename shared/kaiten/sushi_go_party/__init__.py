@@ -12,6 +12,11 @@ MODES = ("score", "play")
 PLAYERS = (2, 8)
 
 
+def players(mode):
+    """How many can play: (fewest, most)."""
+    return PLAYERS
+
+
 def options(mode, players):
     """What can be chosen before: the menu, and the edition whose rules are played."""
     return (("menu", MENU_CHOICES), ("edition", EDITIONS))

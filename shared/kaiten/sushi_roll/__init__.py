@@ -10,6 +10,11 @@ MODES = ("score", "play")
 PLAYERS = (2, 5)
 
 
+def players(mode):
+    """How many can play: (fewest, most)."""
+    return PLAYERS
+
+
 def options(mode, players):
     """The rulebook has no variants."""
     return ()

@@ -33,13 +33,13 @@ class Dinner:
         self.red = self.chance.below(self.players)
         self.belts = [[] for _ in range(self.players)]
         self.boards = [[] for _ in range(self.players)]
-        self.round = 0
+        self.where = ()
 
     def serve(self):
         """Three rounds, then the final count."""
         tally = Tally(self.players)
         for number in range(1, ROUNDS + 1):
-            self.round = number
+            self.where = (number,)
             turned = number > 1 and self.players == TURN_BELTS_AFTER_ROUND
             if turned:
                 self.pass_belts()
@@ -120,7 +120,7 @@ class Dinner:
 
     def ask(self, key, options, player):
         """A question to one player, for all to see."""
-        return Choose(key, options, player, self.boards, False, (self.round,), self.look)
+        return Choose(key, options, player, self.boards, False, self.where, self.look)
 
     def choose(self, key, options, player):
         """The place of the chosen option; a single one needs no question."""
@@ -152,7 +152,7 @@ class Dinner:
                 len(belt),
                 player,
                 self.boards,
-                args=(self.round,),
+                args=self.where,
                 look=self.look,
             )
         for at in chosen:
@@ -196,7 +196,9 @@ class Dinner:
         pages = []
         for player, belt in enumerate(self.belts):
             tokens = self.tokens[player]
-            shown = [("held_" + token, tokens[token]) for token in ("menu", "chopsticks", "pudding")]
+            shown = [
+                ("held_" + token, tokens[token]) for token in ("menu", "chopsticks", "pudding")
+            ]
             if player == self.red:
                 shown.append(("red_belt",))
             pages.append((player, belt + shown))

@@ -81,7 +81,7 @@ WORDS = {
     "menu_for_two": "Dinner for Two",
     "menu_a_la_carte": "À la carte",
     "menu_random": "A random menu",
-    "menu_is": "On the menu, with nigiri:\n{}\n{}, {}, {}\n{}, {}\n{}",
+    "menu_is": "With the nigiri:\n{}\n{}, {}, {}\n{}, {}\n{}",
     "edition": "Edition",
     "edition_fr": "French rules",
     "edition_en": "English rules",

@@ -81,7 +81,7 @@ WORDS = {
     "menu_for_two": "Menu d'amour",
     "menu_a_la_carte": "À la carte",
     "menu_random": "Menu au hasard",
-    "menu_is": "Au menu, avec les sushis :\n{}\n{}, {}, {}\n{}, {}\n{}",
+    "menu_is": "Avec les sushis :\n{}\n{}, {}, {}\n{}, {}\n{}",
     "edition": "Édition",
     "edition_fr": "Règles françaises",
     "edition_en": "Règles anglaises",

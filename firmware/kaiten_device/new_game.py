@@ -1,0 +1,111 @@
+"""A new game: which one, which mode, who plays, which variants."""
+
+from kaiten import words
+from kaiten.bots import BOTS
+from kaiten.games import GAMES, load
+from kaiten.words import say
+from kaiten_device.resume import new_session, play
+from kaiten_device.screens import BACK, Menu, NameEditor, Number, Text
+
+ROSTER_SIZE = 24
+
+
+def start(app):
+    """One question after the other; B goes one back."""
+    steps = [choose_game, choose_mode, choose_players, choose_names, choose_options]
+    header = {"bots": []}
+    at = 0
+    while 0 <= at < len(steps):
+        forward = yield from steps[at](app, header)
+        at += 1 if forward else -1
+    if at == len(steps):
+        yield from play(app, (yield from new_session(header)))
+
+
+def choose_game(app, header):
+    chosen = yield Menu(say("new_game"), [say(game) for game in GAMES])
+    if chosen != BACK:
+        header["game"] = GAMES[chosen]
+        words.use_game(header["game"])
+    return chosen != BACK
+
+
+def choose_mode(app, header):
+    modes = load(header["game"]).MODES
+    chosen = yield Menu(say(header["game"]), [say("mode_" + mode) for mode in modes])
+    if chosen != BACK:
+        header["mode"] = modes[chosen]
+    return chosen != BACK
+
+
+def choose_players(app, header):
+    low, high = load(header["game"]).players(header["mode"])
+    remembered = len(header.get("players", ())) or min(max(app.settings["players"], low), high)
+    chosen = yield Number(say("how_many_players"), remembered, low, high)
+    if chosen != BACK:
+        header["count"] = chosen
+        app.settings["players"] = chosen
+    return chosen != BACK
+
+
+def choose_names(app, header):
+    """A name for each seat: from the roster, new, a guest, or a bot when the device deals."""
+    header["players"], header["bots"] = [], []
+    while len(header["players"]) < header["count"]:
+        seat = len(header["players"]) + 1
+        name, bot = yield from choose_name(app, header, seat)
+        if name:
+            header["players"].append(name)
+            header["bots"].append(bot)
+        elif header["players"]:
+            header["players"].pop()
+            header["bots"].pop()
+        else:
+            return False
+    return True
+
+
+def choose_name(app, header, seat):
+    """(name, bot) for one seat; the name is None to go back."""
+    known = [name for name in app.settings["roster"] if name not in header["players"]]
+    guest = say("player_number", seat)
+    choices = known + [say("new_name"), guest]
+    if header["mode"] == "play":
+        choices += [say("bot_" + name) for name in BOTS]
+    while True:
+        chosen = yield Menu(say("seat_of", seat, header["count"]), choices)
+        if chosen == BACK:
+            return None, ""
+        if chosen == len(known):
+            name = yield from type_name(app, header, seat)
+            if name:
+                return name, ""
+        elif chosen <= len(known) + 1:
+            return choices[chosen], ""
+        else:
+            bot = BOTS[chosen - len(known) - 2]
+            return say("bot_name_" + bot, seat), bot
+
+
+def type_name(app, header, seat):
+    """A new name, remembered for next time; None to go back to the list."""
+    name = yield NameEditor(say("player_number", seat))
+    while name in header["players"]:
+        yield Text(say("new_name"), say("name_taken", name))
+        name = yield NameEditor(say("player_number", seat))
+    if name == BACK:
+        return None
+    roster = [other for other in app.settings["roster"] if other != name]
+    app.settings["roster"] = ([name] + roster)[:ROSTER_SIZE]
+    app.save_settings()
+    return name
+
+
+def choose_options(app, header):
+    header["options"] = {}
+    for key, choices in load(header["game"]).options(header["mode"], header["count"]):
+        chosen = yield Menu(say(key), [say(key + "_" + choice) for choice in choices])
+        if chosen == BACK:
+            return False
+        header["options"][key] = choices[chosen]
+    return True

@@ -1,0 +1,46 @@
+"""The games that were kept: look at one, go on with it, or delete it."""
+
+from kaiten.journal import read
+from kaiten.words import say
+from kaiten_device.resume import resume
+from kaiten_device.screens import BACK, Menu, Text
+
+
+def start(app):
+    """The journals, newest first."""
+    while True:
+        journals = app.storage.journals()
+        if not journals:
+            yield Text(say("past_games"), say("no_past_games"))
+            return
+        items = [journal_title(app, journal) for journal in journals]
+        chosen = yield Menu(say("past_games"), items)
+        if chosen == BACK:
+            return
+        yield from past_game(app, journals[chosen])
+
+
+def journal_title(app, journal):
+    """The number of the game and who played, from the first line alone."""
+    for line in app.storage.read(journal):
+        header = read([line]).conversation
+        if header:
+            return game_number(journal) + " " + ", ".join(header.header["players"])
+        break
+    return journal + " ?"
+
+
+def game_number(journal):
+    """The number in the name of a journal, as people say it."""
+    return str(int(journal[: journal.find(".")]))
+
+
+def past_game(app, journal):
+    title = say("game_number", game_number(journal))
+    chosen = yield Menu(title, [say("open_game"), say("delete_game")])
+    if chosen == 0:
+        yield from resume(app, journal)
+    elif chosen == 1:
+        sure = yield Menu(say("delete_sure"), [say("keep"), say("delete_game")])
+        if sure == 1:
+            app.storage.delete(journal)

@@ -1,0 +1,47 @@
+"""Who called first, and is the Sumoku right? Shared by speed, team and solo."""
+
+from kaiten.questions import Build, Choose, Race, Tell
+from kaiten.sumoku.tiles import COLOURS, FACES
+
+RIGHT, WRONG, CHECK_HERE = 0, 1, 2
+LONGEST_ROW = 32
+NUMBER_FACES = [("face", number) for number in range(1, FACES + 1)]
+
+
+def verdict(player, key, tiles=None, args=()):
+    """Whether a finished Sumoku is right, as `player` sees it or as the device finds.
+
+    `tiles`, if the device knows them, have to be in it, all of them.
+    """
+    chosen = yield Choose("verdict", ["right", "wrong", "check_here"], player, args=args)
+    if chosen != CHECK_HERE:
+        return chosen == RIGHT
+    from kaiten.sumoku.checker import faults, grid_of
+
+    rows = yield from entered_rows(player)
+    found = faults(grid_of(rows), key, tiles)
+    for fault in found:
+        yield Tell(*fault)
+    if not found:
+        yield Tell("grid_right")
+    return not found
+
+
+def entered_rows(player):
+    """The rows of a grid from the top, gaps between its tiles; an empty row ends it."""
+    rows = []
+    while not rows or rows[-1]:
+        rows.append(
+            (yield Build("grid_row", COLOURS + ("gap",), NUMBER_FACES, LONGEST_ROW, player))
+        )
+    return rows
+
+
+def right_neighbour(player, players):
+    """Who sits to the right and checks: the next seat is to the left."""
+    return (player - 1) % players
+
+
+def race(players, number):
+    """Who calls a finished Sumoku first, of those still in the round."""
+    return Race("who_first", players, (number,))

@@ -1,0 +1,77 @@
+"""Solo Sumoku: one player or a group builds one Sumoku of as many of the 96 tiles as possible."""
+
+from kaiten.questions import Choose, Number, Outcome, Scores, Tell, Timed
+from kaiten.sumoku.referee import verdict
+from kaiten.sumoku.tally import key_number
+from kaiten.sumoku.tiles import TILES, draw, full_bag, throw
+
+FIRST = 16
+MORE = 10
+MINUTE = 60
+
+ALL_LAID, CHECK, STOP = 0, 1, 2
+
+
+def game(table):
+    """16 tiles, then 10 more each time all are connected, until the last or the end of time."""
+    limit = table.options.get("limit", "none")
+    if limit == "device":
+        laid = yield from on_the_device(table)
+    else:
+        laid = yield from with_the_box(table, 0 if limit == "none" else int(limit) * MINUTE)
+    yield Scores("solo_end", (), [laid], [laid], [[("tile", laid, laid, None)]])
+    return Outcome([laid], "tile", [0])
+
+
+def with_the_box(table, seconds):
+    """How many tiles were connected, real tiles being laid; `seconds` is 0 for no limit."""
+    yield Tell("deal_solo", FIRST)
+    key = yield from key_number(table, 0)
+    yield Tell("key_told", key)
+    laid, taken = 0, FIRST
+    while True:
+        if seconds:
+            seconds = yield Timed("solo_time", seconds)
+            finished = seconds > 0
+        else:
+            finished = yield from all_connected(key)
+        if not finished:
+            return (yield Number("how_many", laid, taken, 0))
+        laid = taken
+        if laid == TILES:
+            return laid
+        taken += MORE
+        yield Tell("take_more", MORE, taken)
+
+
+def all_connected(key):
+    """Whether all tiles are laid, perhaps checked by the device; false to stop here."""
+    while True:
+        chosen = yield Choose("solo_state", ["all_laid", "check_here", "stop_here"], 0)
+        if chosen == STOP:
+            return False
+        if chosen == ALL_LAID or (yield from verdict(0, key)):
+            return True
+
+
+def on_the_device(table):
+    """The same with tiles drawn and laid on the screen, line by line, each step a right one."""
+    from kaiten.sumoku.place import Place, lay
+
+    bag = full_bag()
+    hands = [sorted(draw(bag, FIRST, table.chance))]
+    key = throw(table.chance)
+    yield Tell("solo_rules", FIRST, key)
+    grid = {}
+    while hands[0]:
+        question = Place("lay", key, grid, hands, 0, len(bag))
+        answer = yield question
+        if not answer:
+            if (yield Choose("solo_pass", ["go_on", "stop_here"], 0)) == 1:
+                break
+            continue
+        lay(question, answer)
+        if not hands[0] and bag:
+            hands[0].extend(sorted(draw(bag, MORE, table.chance)))
+            yield Tell("take_more", MORE, len(grid) + len(hands[0]))
+    return len(grid)

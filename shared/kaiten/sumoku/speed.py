@@ -1,0 +1,117 @@
+"""Speed Sumoku: everybody builds at once; the first right Sumoku wins the round."""
+
+from kaiten.questions import NOBODY, Choose, Outcome, Scores, Tell
+from kaiten.sumoku.referee import race, right_neighbour, verdict
+from kaiten.sumoku.tally import key_number, look_at
+from kaiten.sumoku.tiles import draw, full_bag, labels, throw
+
+HAND = 10
+EXCHANGE = 2
+EXTRA = 2
+WINS_IN_A_ROW = 2
+WINS_IN_ALL = 3
+
+
+def game(table):
+    """Rounds until somebody has won two in a row or three in all."""
+    wins = [0] * table.players
+    in_a_row = [0] * table.players
+    winner = None
+    number = 0
+    while winner is None or (in_a_row[winner] < WINS_IN_A_ROW and wins[winner] < WINS_IN_ALL):
+        number += 1
+        thrower = winner
+        if table.options.get("tiles") == "device":
+            won = yield from device_round(table, number)
+        else:
+            won = yield from real_round(table, number, thrower)
+        in_a_row = [in_a_row[player] + 1 if player == won else 0 for player in range(len(wins))]
+        winner = None if won == NOBODY else won
+        yield add_win(wins, winner, in_a_row, number)
+    return Outcome(wins, "in_a_row", in_a_row)
+
+
+def add_win(wins, winner, in_a_row, number):
+    """The score board after a round: rounds won."""
+    gains = [1 if player == winner else 0 for player in range(len(wins))]
+    for player, gain in enumerate(gains):
+        wins[player] += gain
+    why = [[("round_won", 1, 1, None)] if gain else [] for gain in gains]
+    return Scores("round", (number,), gains, list(wins), why, ("in_a_row", in_a_row))
+
+
+# --- With the tiles of the box ---
+
+
+def real_round(table, number, thrower):
+    """Who wins the round; NOBODY when the table gives it up."""
+    yield Tell("deal_speed", number, HAND)
+    key = yield from key_number(table, thrower, (number,))
+    yield Tell("key_told", key)
+    return (yield from rush(table.players, key, number))
+
+
+def rush(players, key, number):
+    """The first right Sumoku wins; after a wrong one its player is out, and the others take two
+    more tiles. The last one who is not out wins."""
+    still_in = list(range(players))
+    while len(still_in) > 1:
+        caller = yield race(still_in, number)
+        if caller == NOBODY:
+            return NOBODY
+        checker = right_neighbour(caller, players)
+        if (yield from verdict(checker, key, None, (number,))):
+            return caller
+        still_in.remove(caller)
+        yield Tell("tubadoku", EXTRA)
+    return still_in[0]
+
+
+# --- With tiles drawn by the device ---
+
+
+def device_round(table, number):
+    """The same, the device being the pool: it deals, exchanges and takes tiles back."""
+    pool = full_bag()
+    hands = [sorted(draw(pool, HAND, table.chance)) for _ in range(table.players)]
+    key = throw(table.chance)
+    yield Tell("dealt_speed", number, HAND, key)
+    still_in = list(range(table.players))
+    while len(still_in) > 1:
+        ways = ["call", "exchange", "give_up"] if pool else ["call", "give_up"]
+        chosen = yield Choose("event", ways, args=(number,), look=look_at(hands))
+        if ways[chosen] == "give_up":
+            return NOBODY
+        if ways[chosen] == "exchange":
+            yield from exchange(pool, hands, still_in, table.chance, number)
+            continue
+        caller = yield race(still_in, number)
+        if caller == NOBODY:
+            continue
+        checker = right_neighbour(caller, table.players)
+        if (yield from verdict(checker, key, hands[caller], (number,))):
+            return caller
+        still_in.remove(caller)
+        put_back(pool, hands, caller, still_in, table.chance)
+        yield Tell("tubadoku", EXTRA)
+    return still_in[0]
+
+
+def exchange(pool, hands, still_in, chance, number):
+    """One tile for two new ones; it goes back into the pool after they were drawn."""
+    player = still_in[(yield Choose("who_exchanges", still_in, args=(number,)))]
+    hand = hands[player]
+    given = hand.pop((yield Choose("give_tile", labels(hand), player, args=(number,))))
+    drawn = draw(pool, EXCHANGE, chance)
+    pool.append(given)
+    hand.extend(drawn)
+    hand.sort()
+
+
+def put_back(pool, hands, out, still_in, chance):
+    """The tiles of a player who is out go back into the pool, the others draw more."""
+    pool.extend(hands[out])
+    hands[out].clear()
+    for player in still_in:
+        hands[player].extend(draw(pool, EXTRA, chance))
+        hands[player].sort()

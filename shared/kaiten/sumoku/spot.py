@@ -1,0 +1,175 @@
+"""Spot Sumoku: ten tiles for all; who sees four that make a multiple of the key calls."""
+
+from kaiten.questions import NOBODY, Build, Outcome, Race, Scores, Some, Tell
+from kaiten.sumoku.tally import key_number
+from kaiten.sumoku.tiles import (
+    COLOURS,
+    FACES,
+    NINE,
+    SIX,
+    TURN,
+    colour_of,
+    draw,
+    full_bag,
+    labels,
+    line_fault,
+    number_of,
+    throw,
+)
+
+SHOWN = 10
+CALLED = 4
+NUMBER_FACES = [("face", number) for number in range(1, FACES + 1)]
+
+
+class Call(Race):
+    """A race while tiles lie open that everybody has to see."""
+
+    kind = "call"
+
+    def __init__(self, key, players, tiles, number, args=()):
+        super().__init__(key, players, args)
+        self.tiles = tiles
+        self.number = number
+
+
+def to_win(players):
+    """How many tiles win the game."""
+    return 16 if players <= 4 else 12
+
+
+def game(table):
+    """Rounds until somebody has won enough tiles."""
+    device = table.options.get("tiles") != "real"
+    pool = full_bag() if device else []
+    shown = draw(pool, SHOWN, table.chance)
+    won = [[] for _ in range(table.players)]
+    counts = [0] * table.players
+    sits_out = []
+    number = 0
+    yield Tell("spot_rules" if device else "deal_spot", SHOWN, to_win(table.players))
+    while max(counts) < to_win(table.players):
+        number += 1
+        before = list(counts)
+        callers = [player for player in range(table.players) if player not in sits_out]
+        sits_out = []
+        if device:
+            yield from device_round(table, pool, shown, won, callers, sits_out, number)
+            counts = [len(tiles) for tiles in won]
+        else:
+            yield from real_round(table, counts, callers, sits_out, number)
+        yield board(before, counts, number)
+    return Outcome(counts, "tile", [0] * table.players)
+
+
+def board(before, counts, number):
+    """The score board after a round: tiles won or given back."""
+    gains = [after - count for after, count in zip(counts, before)]
+    why = [[("tile", abs(gain), gain, None)] if gain else [] for gain in gains]
+    return Scores("round", (number,), gains, list(counts), why)
+
+
+# --- With tiles on the screen ---
+
+
+def device_round(table, pool, shown, won, callers, sits_out, number):
+    """One throw of the die: until a right call, or nobody is left to call, or nobody wants to."""
+    key = throw(table.chance)
+    yield Tell("spot_key", number, key)
+    if four_in(shown, key) is None:
+        yield Tell("no_four")
+        return
+    while callers:
+        caller = yield Call("who_sees", callers, shown, key, (number,))
+        if caller == NOBODY:
+            yield Tell("a_four", *four_labels(four_in(shown, key)))
+            return
+        chosen = yield Some("four", labels(shown), CALLED, CALLED, caller, args=(number,))
+        fault = four_fault([shown[index] for index in chosen], key)
+        if fault is None:
+            for index in reversed(chosen):
+                won[caller].append(shown.pop(index))
+            shown.extend(draw(pool, CALLED, table.chance))
+            yield Tell("four_right", CALLED)
+            return
+        yield Tell(*fault)
+        callers.remove(caller)
+        if len(won[caller]) < CALLED:
+            sits_out.append(caller)
+            yield Tell("sits_out")
+        else:
+            for _ in range(CALLED):
+                pool.append(won[caller].pop())
+            yield Tell("gives_back", CALLED)
+
+
+# --- With the tiles of the box ---
+
+
+def real_round(table, counts, callers, sits_out, number):
+    """The same; the four tiles are entered, and only their number is kept."""
+    key = yield from key_number(table, None, (number,))
+    yield Tell("spot_key", number, key)
+    while callers:
+        caller = yield Race("who_sees", callers, (number,))
+        if caller == NOBODY:
+            return
+        tiles = yield four_question(caller, number)
+        fault = four_fault(tiles, key)
+        if fault is None:
+            counts[caller] += CALLED
+            yield Tell("four_right_real", CALLED)
+            return
+        yield Tell(*fault)
+        callers.remove(caller)
+        if counts[caller] < CALLED:
+            sits_out.append(caller)
+            yield Tell("sits_out")
+        else:
+            counts[caller] -= CALLED
+            yield Tell("gives_back", CALLED)
+
+
+def four_question(player, number):
+    def check(tiles):
+        return None if len(tiles) == CALLED else ("too_few_chosen", CALLED)
+
+    return Build("four", COLOURS, NUMBER_FACES, CALLED, player, (number,), check)
+
+
+# --- Is there a four? ---
+
+
+def four_fault(tiles, key):
+    """Why four tiles are no right call; None when they are. Each six may be a six or a nine."""
+    lowest = [tile - TURN if number_of(tile) == NINE else tile for tile in tiles]
+    sixes = len([tile for tile in lowest if number_of(tile) == SIX])
+    fault = line_fault(lowest, key)
+    if fault and fault[0] == "not_multiple":
+        for nines in range(1, sixes + 1):
+            if (fault[1] + TURN * nines) % key == 0:
+                return None
+    return fault
+
+
+def four_in(shown, key):
+    """Four of these tiles that make a right call, else None."""
+    count = len(shown)
+    for a in range(count):
+        for b in range(a + 1, count):
+            if colour_of(shown[a]) == colour_of(shown[b]):
+                continue
+            for c in range(b + 1, count):
+                for d in range(c + 1, count):
+                    four = [shown[a], shown[b], shown[c], shown[d]]
+                    if four_fault(four, key) is None:
+                        return four
+    return None
+
+
+def four_labels(four):
+    """Colours and numbers of four tiles, as a text takes them."""
+    args = []
+    for tile in four:
+        args.extend((COLOURS[colour_of(tile)], number_of(tile)))
+    return args
