@@ -1,11 +1,9 @@
 """The device's app: buttons in, one screen at a time out, and nothing that a crash can lose."""
 
-import io
-import sys
-
 from kaiten import words
 from kaiten_device.buttons import ticks_diff
 from kaiten_device.screens import Text
+from kaiten_device.storage import describe
 
 DEFAULTS = {
     "language": "",
@@ -18,12 +16,16 @@ DEFAULTS = {
 CONTRAST = (1, 60, 255)
 SLEEP_MINUTES = (1, 5, 15, 0)
 MINUTE_MS = 60_000
+SLOW_MS = 3000
 
 
 class App:
-    """Leads through the flow of screens, a step at a time. The caller brings the time."""
+    """Leads through the flow of screens, a step at a time. The caller brings the time.
 
-    def __init__(self, panel, buttons, storage, flow):
+    `set_clock(fast)` makes the processor run at full speed, or slowly to save the battery.
+    """
+
+    def __init__(self, panel, buttons, storage, flow, set_clock):
         self.panel = panel
         self.buttons = buttons
         self.storage = storage
@@ -32,19 +34,23 @@ class App:
         self.session = None
         self.asleep = False
         self.screen = None
+        self._slow = False
         self._said = []
         self._awake_since = None
         self._drawn = False
+        self._set_clock = set_clock
         self._make_flow = flow
         self._flow = flow(self)
         self.apply_brightness()
 
     def step(self, now_ms):
-        """Read the buttons, move on, draw what changed, then save."""
+        """Read the buttons, move on, draw what changed, then save; False when that failed."""
         try:
             self._step(now_ms)
         except Exception as error:
             self._crash(error)
+            return False
+        return True
 
     def _step(self, now_ms):
         if self.screen is None:
@@ -53,6 +59,7 @@ class App:
         pressed = self.buttons.poll(now_ms)
         if pressed:
             self._awake_since = now_ms
+            self._speed_up()
             if self.asleep:
                 self._wake()
             else:
@@ -145,10 +152,18 @@ class App:
         yield Text(words.say("crash_title"), text, footer="foot_crash")
         yield from self._make_flow(self)
 
+    def _speed_up(self):
+        if self._slow:
+            self._slow = False
+            self._set_clock(True)
+
     def _doze(self, now_ms):
-        """Turn the panel off after a while without a press; 0 minutes is never."""
+        """Without a press slow down soon, and turn the panel off later; 0 minutes is never."""
         minutes = self.settings["sleep"]
         idle = ticks_diff(now_ms, self._awake_since)
+        if idle >= SLOW_MS and not self._slow:
+            self._slow = True
+            self._set_clock(False)
         if minutes and not self.asleep and idle >= minutes * MINUTE_MS:
             self.asleep = True
             self.panel.off()
@@ -179,10 +194,3 @@ def valid(settings):
         if settings[key] not in allowed[key]:
             settings[key] = DEFAULTS[key]
     return settings
-
-
-def describe(error):
-    """The traceback of an exception, as text."""
-    text = io.StringIO()
-    sys.print_exception(error, text)
-    return text.getvalue()

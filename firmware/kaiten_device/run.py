@@ -3,13 +3,18 @@
 import time
 
 import kaiten_board as board
+import machine
 from machine import I2C, Pin
 
-from kaiten_device.buttons import Buttons
+from kaiten_device.buttons import A, Buttons
 from kaiten_device.panel import Panel, PanelMissing
-from kaiten_device.storage import Storage
+from kaiten_device.storage import Storage, describe
+from kaiten_device.watchdog import Watchdog
 
 STEP_MS = 10
+STEPS_TO_BE_WELL = 500
+MOST_STARTS = 3
+SLOW_HZ = 48_000_000
 BLINK_MS = 200
 PAUSE_MS = 1200
 BLINKS_NO_PANEL = 3
@@ -20,15 +25,62 @@ def main():
     bus = I2C(board.I2C_BUS, scl=Pin(board.SCL), sda=Pin(board.SDA), freq=board.I2C_HZ)
     # The panel first: its buffers want memory in one piece.
     panel = find_panel(bus)
-    buttons = Buttons([Pin(number, Pin.IN, Pin.PULL_UP) for number in board.BUTTONS])
+    pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.BUTTONS]
+    storage = Storage()
+    buttons = Buttons(pins)
+    if machine.reset_cause() != machine.WDT_RESET:
+        storage.started_well()
+        if pins[A].value() == 0:
+            run_alone("selftest", panel, pins, bus, storage)
+    elif storage.count_start() == MOST_STARTS:
+        run_alone("rescue", panel, buttons, storage)
+    watchdog = Watchdog()
+    try:
+        run_app(panel, buttons, storage, watchdog)
+    except Exception as error:
+        print(describe(error))
+        storage.log_crash(describe(error))
+        machine.reset()
+    finally:
+        watchdog.stop()
 
+
+def run_app(panel, buttons, storage, watchdog):
+    """The app, for ever; a loop that does not get through its steps is not fed."""
     from kaiten_device import flows
     from kaiten_device.app import App
 
-    app = App(panel, buttons, Storage(), flows.start)
+    app = App(panel, buttons, storage, flows.start, clock_setter())
+    good_steps = 0
     while True:
-        app.step(time.ticks_ms())
+        if app.step(time.ticks_ms()):
+            watchdog.feed()
+            good_steps += 1
+            if good_steps == STEPS_TO_BE_WELL:
+                storage.started_well()
         time.sleep_ms(STEP_MS)
+
+
+def clock_setter():
+    """A function that runs the processor at the speed it started with, or slowly."""
+    full = machine.freq()
+
+    def set_clock(fast):
+        machine.freq(full if fast else SLOW_HZ)
+
+    return set_clock
+
+
+def run_alone(name, panel, *parts):
+    """One of the modules that take the place of the app, in the language of the settings."""
+    from kaiten import words
+    from kaiten_device.app import DEFAULTS, valid
+
+    storage = parts[-1]
+    language = valid(storage.load_settings(DEFAULTS))["language"]
+    words.use(language or words.LANGUAGES[0])
+    module = getattr(__import__("kaiten_device." + name), name)
+    module.run(panel, *parts)
 
 
 def find_panel(bus):

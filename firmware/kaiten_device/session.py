@@ -29,6 +29,8 @@ SCREENS = {
     "build": ("entry_screens", "BuildScreen"),
     "race": ("entry_screens", "RaceScreen"),
     "timed": ("entry_screens", "TimedScreen"),
+    "place": ("grid_screen", "GridScreen"),
+    "call": ("call_screen", "CallScreen"),
 }
 
 

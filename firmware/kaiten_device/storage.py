@@ -2,8 +2,10 @@
 at any moment and a full, read-only or damaged flash never stops the start."""
 
 import errno
+import io
 import json
 import os
+import sys
 
 FILE = 0x8000
 FOLDER = 0x4000
@@ -15,6 +17,8 @@ CRASH_FILE_BYTES = 4096
 # UTF-8 takes up to four bytes each, so that the newest crash always fits the file.
 CRASH_CHARACTERS = 1000
 CRASH_SEPARATOR = b"\f\n"
+
+SAMPLE = b"kaiten" * 50
 
 # What is read in place of a line that is not text; no checksum can fit it.
 DAMAGED = "\ufffd"
@@ -42,6 +46,7 @@ class Storage:
         self._settings = root + "/settings.json"
         self._crashes = root + "/crash.txt"
         self._last_number = root + "/last_number"
+        self._starts = root + "/starts"
         self._ready = False
         # How much of a journal had been confirmed before an append that failed.
         self._confirmed: dict[str, int] = {}
@@ -89,7 +94,7 @@ class Storage:
 
     def new_journal(self, first_line: str) -> str | None:
         """The name of a new journal that holds this line, or None when it cannot be written."""
-        number = self._used_number() + 1
+        number = _number_in(self._last_number) + 1
         for name in self.journals()[:1]:
             number = max(number, _number(name) + 1)
         while _kind(self._path(_name(number))) is not None:
@@ -152,6 +157,33 @@ class Storage:
             self._refused(error)
             return False
         return True
+
+    def works(self) -> bool:
+        """Whether what is written can be read back."""
+        path = self._root + "/selftest"
+        try:
+            with open(path, "wb") as file:
+                _write(file, SAMPLE)
+            with open(path, "rb") as file:
+                same = file.read() == SAMPLE
+            os.remove(path)
+        except OSError:
+            return False
+        return same
+
+    def count_start(self) -> int:
+        """How many starts in a row, this one included, have not gone well so far."""
+        starts = _number_in(self._starts) + 1
+        self._replace(self._starts, (str(starts).encode(),))
+        return starts
+
+    def started_well(self):
+        """The device is up and running: the next start is a first one again."""
+        try:
+            os.remove(self._starts)
+        except OSError:
+            # There is none: the flash could not be written.
+            pass
 
     def log_crash(self, text: str) -> bool:
         """Keeps the end of the text, where a traceback says what happened, and drops the oldest
@@ -260,13 +292,6 @@ class Storage:
             return []
         return [crash for crash in crashes if crash]
 
-    def _used_number(self):
-        try:
-            with open(self._last_number, "rb") as file:
-                return max(0, int(str(file.read(8), "utf-8")))
-        except (OSError, ValueError):
-            return 0
-
     def _whole(self, path):
         """How many bytes of a journal count: as many as were confirmed, up to a line's end."""
         end = min(_size(path), self._confirmed.get(path, _size(path)))
@@ -278,6 +303,22 @@ class Storage:
                 if newline >= 0:
                     return start + newline + 1
                 end = start
+        return 0
+
+
+def describe(error):
+    """The traceback of an exception, as text."""
+    text = io.StringIO()
+    sys.print_exception(error, text)
+    return text.getvalue()
+
+
+def _number_in(path):
+    """The number that a small file holds, else 0."""
+    try:
+        with open(path, "rb") as file:
+            return max(0, int(str(file.read(8), "utf-8")))
+    except (OSError, ValueError):
         return 0
 
 

@@ -72,7 +72,7 @@ def bag(made, text):
 def seat(made, text):
     """The number of a seat, by its slots as the rules count them, from 0: "5", or "5 8"."""
     slots = [int(word) for word in text.split(" ")]
-    return [number for number, one in enumerate(made.seats) if one.slots == slots][0]
+    return next(number for number, one in enumerate(made.seats) if one.slots == slots)
 
 
 def sit(made, player, place, member=None):

@@ -1,4 +1,4 @@
-"""The bots: legal answers only, games that end, and one bot that plays clearly better than chance."""
+"""The bots: legal answers only, games that end, and one bot that plays far better than chance."""
 
 from table import header, lay, seed
 
@@ -102,7 +102,8 @@ def test_the_sensible_bot_puts_the_best_nigiri_on_its_wasabi():
 def test_the_sensible_bot_begins_nothing_that_cannot_be_finished():
     assert picks("sashimi egg", "", "") == "egg"
     assert picks("wasabi egg", "", "") == "egg"
-    assert picks("sashimi wasabi egg chopsticks", "dumpling*5", "") == "egg"
+    assert picks("sashimi wasabi egg", "", "") == "egg"
+    assert picks("chopsticks tempura egg", "", "") == "egg"
 
 
 def test_the_sensible_bot_sees_what_lies_in_front_of_itself():
@@ -131,12 +132,16 @@ def test_the_sensible_bot_gives_the_robot_what_helps_it_least():
         ("tempura", "tempura salmon", "salmon"),
         ("dumpling*4", "dumpling squid", "squid"),
         ("dumpling*5", "dumpling squid", "dumpling"),
-        ("", "chopsticks squid", "chopsticks"),
     ):
         for player in (0, 1):
             laid = ["", "", ""]
             laid[ROBOT] = robot
             assert picks(hand, *laid, key="pick_for_robot", player=player) == given, (robot, hand)
+
+
+def test_the_sensible_bot_gives_the_robot_what_the_other_player_waits_for():
+    assert picks("egg sashimi", "", "sashimi*2", "", key="pick_for_robot", player=0) == "sashimi"
+    assert picks("egg sashimi", "sashimi*2", "", "", key="pick_for_robot", player=1) == "sashimi"
 
 
 # --- How well it plays ---

@@ -1,4 +1,4 @@
-"""Sushi Boat: the final score, from stacks to the winner, and the score keeper that asks for it."""
+"""Sushi Boat: the final score, from stacks to the winner, and the score keeper asking for it."""
 
 from boat_table import OWN, Asking, Table, coloured, plate, plates
 

@@ -405,7 +405,7 @@ def test_at_the_end_the_stacks_dishes_cubes_and_yen_of_the_table_are_counted():
 
 
 def page(made, viewer, heading):
-    return [labels for title, labels in pages(made, viewer) if title == heading][0]
+    return next(labels for title, labels in pages(made, viewer) if title == heading)
 
 
 def test_the_belt_is_shown_as_it_runs_without_its_hidden_plates():

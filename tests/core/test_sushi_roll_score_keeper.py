@@ -36,8 +36,7 @@ def enter(game, *answers):
     for answer in answers:
         reason = game.answer(answer)
         assert reason is None, reason
-    game_boards = game.boards
-    return game_boards[-1] if game_boards else None
+    return game.boards[-1] if game.boards else None
 
 
 def refused(game, answer):
@@ -247,6 +246,17 @@ def test_what_is_no_sheet_is_refused():
 # --- Undo and self-play ---
 
 
+def strict(answer):
+    """The same bot, watched: what it enters must be accepted."""
+
+    def watched(question):
+        given = answer(question)
+        assert question.kind != "sheet" or question.refuse(given) is None
+        return given
+
+    return watched
+
+
 def test_a_sheet_can_be_taken_back_and_entered_otherwise():
     game = sit_down(2)
     enter(game, sheet(egg=1), sheet(tempura=3))
@@ -258,12 +268,6 @@ def test_a_sheet_can_be_taken_back_and_entered_otherwise():
 def test_random_sheets_lead_to_the_end_with_every_number_of_players():
     for players in (2, 3, 4, 5):
         for evening in range(5):
-            answer = bot("random", "sushi_roll", Chance(seed(evening)))
-
-            def strict(question):
-                given = answer(question)
-                assert question.kind != "sheet" or question.refuse(given) is None
-                return given
-
-            outcome = self_play(start(Table(header(players))), strict)
+            answer = strict(bot("random", "sushi_roll", Chance(seed(evening))))
+            outcome = self_play(start(Table(header(players))), answer)
             assert len(outcome.totals) == players

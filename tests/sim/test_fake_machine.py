@@ -83,7 +83,7 @@ def fakes():
     for name, thing in vars(machine).items():
         if inspect.isfunction(thing) and not name.startswith("_"):
             yield name, thing, STUB_FUNCTIONS.get(name)
-        elif inspect.isclass(thing):
+        elif inspect.isclass(thing) and not name.startswith("_"):
             stubs = functions_by_name(STUB_CLASSES[name].body)
             for method_name, method in vars(thing).items():
                 public = not method_name.startswith("_") or method_name.endswith("__")

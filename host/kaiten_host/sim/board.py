@@ -15,6 +15,8 @@ LED_GPIO = 25
 IN, OUT, OPEN_DRAIN = 0, 1, 2
 PULL_UP, PULL_DOWN = 1, 2
 
+FULL_HZ = 125_000_000
+
 
 class PowerCut(BaseException):
     """The power is gone: unwinds the firmware, which catches nothing but `Exception`."""
@@ -72,6 +74,9 @@ class SimBoard:
         self._seed = repr(_entropy() if seed is None else seed)
         self._chance_drawn = 0
         self._grounded = set()
+        self.watchdog_ms = None
+        self.was_reset = False
+        self.hz = FULL_HZ
         self._ms = self._next_act = start_ms
         self._release_pins()
 
@@ -88,12 +93,15 @@ class SimBoard:
         until_act = self._next_act - self._ms
         self._ms = self.start_ms
         self._next_act = self._ms + until_act
+        self.watchdog_ms = None
+        self.hz = FULL_HZ
         self._release_pins()
         self.plugged = True
 
     def pull_plug(self):
         """Darkens the panel at once; the firmware notices at its next sleep."""
         self.plugged = False
+        self.was_reset = False
         if self.panel:
             self.panel.power_up()
 
@@ -209,6 +217,21 @@ class SimBoard:
             if self.script_over or not self.plugged:
                 raise PowerCut
         self._ms = wake
+        self._bark()
+
+    def feed_watchdog(self, timeout_ms):
+        """From now the loop has so long until it must be fed again."""
+        self.watchdog_ms = timeout_ms
+        self._fed = self.now()
+
+    def reset(self):
+        """The processor restarts; the panel keeps its picture."""
+        self.was_reset = True
+        raise PowerCut
+
+    def _bark(self):
+        if self.watchdog_ms is not None and self.now() - self._fed > self.watchdog_ms:
+            self.reset()
 
     def _end_frame(self):
         if self.panel:
@@ -247,3 +270,4 @@ class LiveBoard(SimBoard):
             time.sleep(min(wake - self.now(), 10) / 1000)
         if not self.plugged:
             raise PowerCut
+        self._bark()

@@ -20,18 +20,56 @@ def _connect(board):
 
 
 def freq(_hz=_ABSENT):
-    """The processor's frequency; it can be set, to no effect."""
-    return 125_000_000 if _hz is _ABSENT else None
+    """The processor's frequency; the board remembers what it was set to."""
+    if _hz is _ABSENT:
+        return _board.hz
+    _board.hz = _hz
+    return None
+
+
+PWRON_RESET = 1
+WDT_RESET = 3
 
 
 def reset():
     """Restarts the processor; the panel keeps its picture."""
-    raise _hardware.PowerCut
+    _board.reset()
+
+
+def reset_cause():
+    """Why it started: the power came on, or something restarted it (on rp2, the watchdog)."""
+    return WDT_RESET if _board.was_reset else PWRON_RESET
 
 
 def unique_id():
     """The serial number of the flash chip."""
     return b"\xe6\x61KAITEN"
+
+
+class _Memory:
+    """The registers: only clearing the watchdog's enable bit does something."""
+
+    _WATCHDOG_CLEAR = (0x4005B000, 0x400DB000)
+    _ENABLED = 1 << 30
+
+    def __setitem__(self, address, value):
+        if address not in self._WATCHDOG_CLEAR or value != self._ENABLED:
+            raise ValueError("the simulated board has no such register")
+        _board.watchdog_ms = None
+
+
+mem32 = _Memory()
+
+
+class WDT:
+    """The watchdog: restarts the board when it was not fed for `timeout` ms."""
+
+    def __init__(self, *, id=0, timeout=5000):
+        self._timeout = timeout
+        self.feed()
+
+    def feed(self):
+        _board.feed_watchdog(self._timeout)
 
 
 class Pin:

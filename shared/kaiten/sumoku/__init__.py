@@ -1,9 +1,8 @@
-"""Sumoku: classic (scored or played), speed, spot, team and solo, each loaded when it is chosen."""
+"""Sumoku: classic (scored or played), speed, spot, team and solo, each loaded when chosen."""
 
 NAME = "sumoku"
 RULES = 1
 MODES = ("score", "play", "speed", "spot", "team", "solo")
-PLAYERS = (1, 8)
 
 # How many can take part; in team they are teams, in solo one player or one group.
 SEATS = {

@@ -59,7 +59,7 @@ class Place:
             if as_held(tile) not in hand:
                 return ("not_in_hand",)
             hand.remove(as_held(tile))
-        places, step = places_of(self.grid, answer)
+        places = places_of(self.grid, answer)[0]
         if places is None:
             return ("place_taken",)
         if not self.grid and CENTRE not in places:

@@ -1,11 +1,11 @@
 """Who called first, and is the Sumoku right? Shared by speed, team and solo."""
 
 from kaiten.questions import Build, Choose, Race, Tell
-from kaiten.sumoku.tiles import COLOURS, FACES
+from kaiten.sumoku.tiles import COLOURS, NUMBER_OPTIONS
 
 RIGHT, WRONG, CHECK_HERE = 0, 1, 2
 LONGEST_ROW = 32
-NUMBER_FACES = [("face", number) for number in range(1, FACES + 1)]
+PIECES = COLOURS + ("gap",)
 
 
 def verdict(player, key, tiles=None, args=()):
@@ -29,11 +29,10 @@ def verdict(player, key, tiles=None, args=()):
 
 def entered_rows(player):
     """The rows of a grid from the top, gaps between its tiles; an empty row ends it."""
+    yield Tell("enter_rows")
     rows = []
     while not rows or rows[-1]:
-        rows.append(
-            (yield Build("grid_row", COLOURS + ("gap",), NUMBER_FACES, LONGEST_ROW, player))
-        )
+        rows.append((yield Build("grid_row", PIECES, NUMBER_OPTIONS, LONGEST_ROW, player)))
     return rows
 
 

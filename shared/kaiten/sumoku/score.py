@@ -1,27 +1,24 @@
-"""Sumoku classic beside the real tiles: the lines of each turn are entered, checked and counted."""
+"""Sumoku classic beside the real tiles: each turn's lines are entered, checked and counted."""
 
 from kaiten.questions import Build, Choose, Number, Tell
 from kaiten.sumoku.tally import END_HERE, Tally, all_passed, key_number
 from kaiten.sumoku.tiles import (
     COLOURS,
-    FACES,
     LONGEST,
     NINE,
+    NUMBER_OPTIONS,
     NUMBERS,
-    SIX,
+    SHORTEST,
     TURN,
-    colour_twice,
-    line_fault,
-    number_of,
+    fault_beyond_turning,
     total_of,
-    turnable,
+    totals_by_turning,
 )
 
 HAND = 8
 MOST_LEFT = HAND * max(NUMBERS)
 MOST_TOTAL = LONGEST * NINE
 ENTER_AGAIN = 0
-NUMBER_FACES = [("face", number) for number in range(1, FACES + 1)]
 
 
 def game(table):
@@ -92,19 +89,9 @@ def line_question(key, player, number):
     """Ask for a line; one that no turning of a six can make right is refused."""
 
     def check(tiles):
-        if not tiles or (colour_twice(tiles) is None and totals_by_turning(tiles, key)):
-            return None if len(tiles) != 1 else line_fault(tiles, key)
-        return line_fault(tiles, key)
+        return fault_beyond_turning(tiles, key) if tiles else None
 
-    return Build("line", COLOURS, NUMBER_FACES, LONGEST, player, (number,), check, total_of)
-
-
-def totals_by_turning(tiles, key):
-    """The multiples of the key that these tiles can make, sixes being sixes or nines."""
-    sixes = len([tile for tile in tiles if turnable(tile)])
-    lowest = sum([SIX if turnable(tile) else number_of(tile) for tile in tiles])
-    totals = [lowest + TURN * nines for nines in range(sixes + 1)]
-    return [total for total in totals if total % key == 0]
+    return Build("line", COLOURS, NUMBER_OPTIONS, LONGEST, player, (number,), check, total_of)
 
 
 # --- Lines entered as totals ---
@@ -125,7 +112,7 @@ def enter_total(key, player, number):
 
 def refuse_total(total):
     """No line adds up to one: it has two tiles at least."""
-    return ("line_short", 2) if total == 1 else None
+    return ("line_short", SHORTEST) if total == 1 else None
 
 
 def nearest_totals(total, key):
@@ -136,7 +123,7 @@ def nearest_totals(total, key):
         for turned in range(1, LONGEST + 1):
             other = total + turn * turned
             if other % key == 0:
-                if 1 < other <= MOST_TOTAL:
+                if SHORTEST <= other <= MOST_TOTAL:
                     totals.append(other)
                 break
     return totals

@@ -235,7 +235,7 @@ def _some_plays(grid, hand, key, left, ways, length):
 
 def _lay(grid, hand, answer):
     """Put a play on the grid; gives its places and what is left of the hand."""
-    places, _ = places_of(grid, answer)
+    places = places_of(grid, answer)[0]
     rest = list(hand)
     for at, tile in zip(places, answer[3:]):
         grid[at] = tile

@@ -48,13 +48,13 @@ def real_round(table, number, thrower):
     yield Tell("deal_speed", number, HAND)
     key = yield from key_number(table, thrower, (number,))
     yield Tell("key_told", key)
-    return (yield from rush(table.players, key, number))
+    everybody = list(range(table.players))
+    return (yield from rush(table.players, everybody, key, number))
 
 
-def rush(players, key, number):
+def rush(players, still_in, key, number):
     """The first right Sumoku wins; after a wrong one its player is out, and the others take two
     more tiles. The last one who is not out wins."""
-    still_in = list(range(players))
     while len(still_in) > 1:
         caller = yield race(still_in, number)
         if caller == NOBODY:

@@ -4,22 +4,18 @@ from kaiten.questions import NOBODY, Build, Outcome, Race, Scores, Some, Tell
 from kaiten.sumoku.tally import key_number
 from kaiten.sumoku.tiles import (
     COLOURS,
-    FACES,
-    NINE,
-    SIX,
-    TURN,
+    NUMBER_OPTIONS,
     colour_of,
     draw,
+    fault_beyond_turning,
     full_bag,
     labels,
-    line_fault,
     number_of,
     throw,
 )
 
 SHOWN = 10
 CALLED = 4
-NUMBER_FACES = [("face", number) for number in range(1, FACES + 1)]
 
 
 class Call(Race):
@@ -85,7 +81,7 @@ def device_round(table, pool, shown, won, callers, sits_out, number):
             yield Tell("a_four", *four_labels(four_in(shown, key)))
             return
         chosen = yield Some("four", labels(shown), CALLED, CALLED, caller, args=(number,))
-        fault = four_fault([shown[index] for index in chosen], key)
+        fault = fault_beyond_turning([shown[index] for index in chosen], key)
         if fault is None:
             for index in reversed(chosen):
                 won[caller].append(shown.pop(index))
@@ -115,7 +111,7 @@ def real_round(table, counts, callers, sits_out, number):
         if caller == NOBODY:
             return
         tiles = yield four_question(caller, number)
-        fault = four_fault(tiles, key)
+        fault = fault_beyond_turning(tiles, key)
         if fault is None:
             counts[caller] += CALLED
             yield Tell("four_right_real", CALLED)
@@ -134,22 +130,10 @@ def four_question(player, number):
     def check(tiles):
         return None if len(tiles) == CALLED else ("too_few_chosen", CALLED)
 
-    return Build("four", COLOURS, NUMBER_FACES, CALLED, player, (number,), check)
+    return Build("four", COLOURS, NUMBER_OPTIONS, CALLED, player, (number,), check)
 
 
 # --- Is there a four? ---
-
-
-def four_fault(tiles, key):
-    """Why four tiles are no right call; None when they are. Each six may be a six or a nine."""
-    lowest = [tile - TURN if number_of(tile) == NINE else tile for tile in tiles]
-    sixes = len([tile for tile in lowest if number_of(tile) == SIX])
-    fault = line_fault(lowest, key)
-    if fault and fault[0] == "not_multiple":
-        for nines in range(1, sixes + 1):
-            if (fault[1] + TURN * nines) % key == 0:
-                return None
-    return fault
 
 
 def four_in(shown, key):
@@ -162,7 +146,7 @@ def four_in(shown, key):
             for c in range(b + 1, count):
                 for d in range(c + 1, count):
                     four = [shown[a], shown[b], shown[c], shown[d]]
-                    if four_fault(four, key) is None:
+                    if fault_beyond_turning(four, key) is None:
                         return four
     return None
 

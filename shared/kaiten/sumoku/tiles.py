@@ -15,6 +15,9 @@ TURN = NINE - SIX
 FACES = 9
 SHORTEST, LONGEST = 2, 6
 
+# The numbers as they are entered beside the real tiles.
+NUMBER_OPTIONS = [("face", number) for number in range(1, FACES + 1)]
+
 
 def tile_of(colour, number):
     """The tile with this colour (0 to 5) and number."""
@@ -62,6 +65,22 @@ def line_fault(tiles, key):
         return ("colour_twice", COLOURS[twice])
     total = total_of(tiles)
     return ("not_multiple", total, key) if total % key else None
+
+
+def totals_by_turning(tiles, key):
+    """The multiples of the key that these tiles can make, sixes being sixes or nines."""
+    sixes = len([tile for tile in tiles if turnable(tile)])
+    lowest = total_of([as_held(tile) for tile in tiles])
+    totals = [lowest + TURN * nines for nines in range(sixes + 1)]
+    return [total for total in totals if total % key == 0]
+
+
+def fault_beyond_turning(tiles, key):
+    """Why these tiles are no line, however their sixes are turned; None when they can be one."""
+    fault = line_fault(tiles, key)
+    if fault and fault[0] == "not_multiple" and totals_by_turning(tiles, key):
+        return None
+    return fault
 
 
 def colour_twice(tiles):

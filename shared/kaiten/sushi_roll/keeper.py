@@ -69,9 +69,12 @@ def dice_in(sheet):
 
 
 def beyond_the_bag(sheets):
-    """The refusal when the sheets of one round need more dice than the bag holds, else None."""
+    """The refusal when the sheets of one round need more dice than the bag holds, else None.
+
+    There are as many special dice as nigiri, so wasabi under nigiri need no look of their own.
+    """
     needed = [dice_in(sheet) for sheet in sheets]
-    for kind in ("makis", "nigiri", "appetizers", "specials"):
+    for kind in ("makis", "nigiri", "appetizers"):
         dice = sum([one[kind] for one in needed])
         if dice > DICE[kind]:
             return ("too_many_of_kind", kind, dice, DICE[kind])

@@ -29,9 +29,8 @@ WORDS = {
     "appetizers": "Appetizers",
     "makis": "Maki",
     "nigiri": "Nigiri",
-    "specials": "Special (wasabi)",
-    "draw": "Round {}\nEveryone draws {} dice from the bag.\nAfter each turn the belts pass to the "
-    "left.",
+    "draw": "Round {}\nEveryone draws {} dice from the bag.\nAfter each turn the belts pass to "
+    "the left.",
     "draw_turned": "Round {}\nFirst pass the belts once more to the left.\nEveryone draws {} dice "
     "from the bag.",
     "drawn": "Round {}\nEveryone gets {} dice.\nWhoever has the red belt begins.",

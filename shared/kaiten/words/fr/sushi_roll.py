@@ -29,10 +29,10 @@ WORDS = {
     "appetizers": "Hors-d'œuvre",
     "makis": "Makis",
     "nigiri": "Sushis",
-    "specials": "Spécial (wasabi)",
-    "draw": "Manche {}\nChacun tire {} dés du sac.\nAprès chaque tour, les tapis passent à gauche.",
-    "draw_turned": "Manche {}\nD'abord, passez les tapis encore une fois à gauche.\nChacun tire {} "
-    "dés du sac.",
+    "draw": "Manche {}\nChacun tire {} dés du sac.\nAprès chaque tour, les tapis passent "
+    "à gauche.",
+    "draw_turned": "Manche {}\nD'abord, passez les tapis encore une fois à gauche.\nChacun tire "
+    "{} dés du sac.",
     "drawn": "Manche {}\nChacun reçoit {} dés.\nLe tapis à bordure rouge commence.",
     "drawn_turned": "Manche {}\nLes tapis passent encore une fois à gauche.\nChacun reçoit {} "
     "dés.\nLe tapis à bordure rouge commence.",
@@ -63,6 +63,7 @@ WORDS = {
     "pudding_all_equal": "tous à égalité : +6 et -6",
     "pudding_two_players": "à 2, personne ne perd",
     "too_many_dice": "Il faut {} dés pour cela, mais chacun n'en garde que {}.",
-    "too_many_of_kind": "{} : il faut {} dés pour cela dans cette manche, mais il n'y en a que {}.",
+    "too_many_of_kind": "{} : il faut {} dés pour cela dans cette manche, mais il n'y en a "
+    "que {}.",
     "too_many_tokens": "{} : {} pour toute la table, mais la boîte n'en contient que {}.",
 }

@@ -1,0 +1,187 @@
+"""The screen of Sumoku's grid: a view of the tiles, a cursor, and the hand to lay from."""
+
+from kaiten.sumoku.grid import ACROSS, CENTRE, DOWN, SIDE, free_places, points_of
+from kaiten.sumoku.tiles import SIX, TURN, as_held, number_of
+from kaiten.sumoku.tiles import label as tile_label
+from kaiten.words import say
+from kaiten_device import buttons
+from kaiten_device.screens import BACK, frame
+
+WIDE, HIGH = 10, 5
+CELL = 12  # pixels from one place to the next
+HAND_ROW = 6
+HAND_CELL = 16
+HAND_SHOWN = 8
+
+HINT, DONE = "?", "✓"
+
+
+class GridScreen:
+    """First a place is chosen with the arrows, then tiles of the hand one after the other.
+
+    While tiles are chosen, up turns a six into a nine and down changes the direction. Behind the
+    tiles of the hand lie a hint and the end of the play, which is a pass when nothing is laid.
+    """
+
+    def __init__(self, question, title, label, offer):
+        self.question = question
+        self.title = title
+        self.label = label
+        self.at = CENTRE
+        self.step = ACROSS
+        self.laid = []
+        self.choosing = False
+        self.item = 0
+        self.nine = False
+        self.no_hint = False
+        self.left = CENTRE % SIDE - WIDE // 2
+        self.top = CENTRE // SIDE - HIGH // 2
+        if offer:
+            self.show(offer)
+
+    def show(self, answer):
+        """Lay a play that was entered before, or that the solver found, if the hand has it."""
+        hand = list(self.question.hands[self.question.player])
+        for tile in answer[3:]:
+            if as_held(tile) not in hand:
+                return
+            hand.remove(as_held(tile))
+        self.at = answer[1] * SIDE + answer[0]
+        self.step = DOWN if answer[2] else ACROSS
+        self.laid = list(answer[3:])
+        self.choosing = True
+        self.item = len(self.items()) - 1
+
+    def entered(self):
+        if not self.laid:
+            return []
+        start = self.places()[0]
+        return [start % SIDE, start // SIDE, 1 if self.step == DOWN else 0] + self.laid
+
+    def places(self):
+        """Where the chosen tiles lie, and where the next one would."""
+        return free_places(self.question.grid, self.at, self.step, len(self.laid) + 1)
+
+    def items(self):
+        """What can be chosen: the tiles still in hand, a hint, the end of the play."""
+        hand = list(self.question.hands[self.question.player])
+        for tile in self.laid:
+            hand.remove(as_held(tile))
+        return hand + [HINT, DONE]
+
+    # --- Drawing ---
+
+    def draw(self, canvas):
+        items = self.items()
+        frame(canvas, self.title, self.aside(), say(self.footer(items)))
+        places = self.places()
+        cursor = places[-1] if self.choosing else self.at
+        self.scroll_to(cursor)
+        grid = self.question.grid
+        for row in range(HIGH):
+            at = (self.top + row) * SIDE + self.left
+            for column in range(WIDE):
+                tile = grid.get(at)
+                new = self.choosing and at in places[:-1]
+                if new:
+                    tile = self.laid[places.index(at)]
+                text = " ·" if tile is None else self.label(tile_label(tile))
+                canvas.text(1 + row, column * CELL, text, new or at == cursor)
+                at += 1
+        self.draw_hand(canvas, items)
+
+    def draw_hand(self, canvas, items):
+        first = max(0, min(self.item - HAND_SHOWN // 2, len(items) - HAND_SHOWN))
+        for index, item in enumerate(items[first : first + HAND_SHOWN]):
+            chosen = self.choosing and first + index == self.item
+            if type(item) is int:
+                item = self.label(tile_label(item + TURN if chosen and self.nine else item))
+            canvas.text(HAND_ROW, index * HAND_CELL, item, chosen)
+
+    def aside(self):
+        """The key number, the direction, and what the tiles chosen so far make."""
+        text = say("grid_key", self.question.number) + " " + ("→" if self.step == ACROSS else "↓")
+        if self.laid:
+            answer = self.entered()
+            if self.question.refuse(answer) is None:
+                return text + "+%d✓" % self.question.points(answer)
+            lines = self.question.lines(answer) or [self.laid]
+            return text + "%d!" % points_of(lines[0])
+        return text
+
+    def footer(self, items):
+        if not self.choosing:
+            return "foot_grid"
+        item = items[self.item]
+        if item == HINT:
+            return "foot_grid_no_hint" if self.no_hint else "foot_grid_hint"
+        if item == DONE:
+            return "foot_grid_done" if self.laid else "foot_grid_pass"
+        return "foot_grid_six" if number_of(item) == SIX else "foot_grid_tile"
+
+    def scroll_to(self, at):
+        """Move the view so that this place and its neighbours are seen."""
+        x, y = at % SIDE, at // SIDE
+        self.left = max(min(self.left, x - 1), x + 2 - WIDE)
+        self.top = max(min(self.top, y - 1), y + 2 - HIGH)
+
+    # --- Buttons ---
+
+    def press(self, button):
+        if self.choosing:
+            return self.press_hand(button)
+        if button == buttons.B:
+            return BACK
+        if button == buttons.A:
+            self.choosing = True
+            self.item = 0
+        elif button in (buttons.LEFT, buttons.RIGHT):
+            self.at += 1 if button == buttons.RIGHT else -1
+        else:
+            self.at += SIDE if button == buttons.DOWN else -SIDE
+        self.at = max(2 * SIDE + 2, min(self.at, (SIDE - 8) * SIDE))
+        return None
+
+    def press_hand(self, button):
+        items = self.items()
+        if button == buttons.A:
+            return self.choose(items[self.item])
+        if button == buttons.B:
+            if self.laid:
+                self.laid.pop()
+                self.item = 0
+            else:
+                self.choosing = False
+        elif button == buttons.UP:
+            item = items[self.item]
+            self.nine = type(item) is int and number_of(item) == SIX and not self.nine
+            return None
+        elif button == buttons.DOWN:
+            self.step = ACROSS + DOWN - self.step
+            return None
+        else:
+            step = 1 if button == buttons.RIGHT else -1
+            self.item = (self.item + step) % len(items)
+        self.nine = False
+        return None
+
+    def choose(self, item):
+        if item == DONE:
+            return self.entered()
+        if item == HINT:
+            self.hint()
+        else:
+            self.laid.append(item + TURN if self.nine else item)
+            self.nine = False
+            self.item = min(self.item, len(self.items()) - 1)
+        return None
+
+    def hint(self):
+        from kaiten.sumoku.solver import best_play
+
+        question = self.question
+        hand = question.hands[question.player]
+        answer = best_play(question.grid, hand, question.number)
+        self.no_hint = not answer
+        if answer:
+            self.show(answer)

@@ -1,0 +1,63 @@
+"""The self-test, for whoever soldered it: buttons, panel, bus and flash, on screen and USB."""
+
+import time
+
+from kaiten.words import say
+from kaiten_device.screens import fit
+
+STEP_MS = 20
+LIT_MS = 1000
+NAMES = ("▲", "▼", "◀", "▶", "A", "B")
+
+
+def run(panel, pins, bus, storage):
+    """Check what can be checked, then show the buttons for as long as the device is on."""
+    findings = [found_on(bus), tried_flash(storage)]
+    for finding in findings:
+        print(finding)
+    fill(panel)
+    seen = [False] * len(pins)
+    pressed = None
+    while True:
+        before = pressed
+        pressed = [pin.value() == 0 for pin in pins]
+        for button, down in enumerate(pressed):
+            if down and not (before and before[button]):
+                print(say("selftest_pressed", NAMES[button]))
+            seen[button] = seen[button] or down
+        if pressed != before:
+            draw(panel.canvas, findings, pressed, seen)
+            panel.show()
+        time.sleep_ms(STEP_MS)
+
+
+def found_on(bus):
+    """Who answers on the I2C bus."""
+    addresses = [hex(address) for address in bus.scan()]
+    return say("selftest_bus", ", ".join(addresses) or say("nothing"))
+
+
+def tried_flash(storage):
+    """Whether something can be written and read back."""
+    return say("selftest_flash_works" if storage.works() else "selftest_flash_fails")
+
+
+def fill(panel):
+    """Every pixel lit for a moment, so that a dead one is seen."""
+    for row in range(8):
+        panel.canvas.invert(row, 0, 128)
+    panel.show()
+    time.sleep_ms(LIT_MS)
+
+
+def draw(canvas, findings, pressed, seen):
+    """The buttons, those held now inverted, those that have worked ticked; then the findings."""
+    canvas.clear()
+    canvas.text(0, 0, say("selftest_title"))
+    for button, name in enumerate(NAMES):
+        canvas.text(2, 2 + 21 * button, " " + name + " ", pressed[button])
+        if seen[button]:
+            canvas.text(3, 7 + 21 * button, "✓")
+    for row, finding in enumerate(findings):
+        canvas.text(5 + row, 0, fit(finding, 25))
+    canvas.text(7, 0, say("selftest_end"))

@@ -1,0 +1,105 @@
+"""What runs on the virtual board before anything else: a Pico's `machine`, `time`, `os`, `sys`."""
+
+import json
+import os
+import sys
+import time
+from binascii import hexlify
+from collections import namedtuple
+
+import _board
+
+sys.path.append("/.board")
+import kaiten_wiring  # noqa: E402
+from kaiten_host.sim import board, machine  # noqa: E402
+
+sys.path.pop()
+
+
+class SerialPanel:
+    """The end of the I2C bus: what is written goes to the host, where the panel is."""
+
+    def write(self, payload):
+        _board.i2c(hexlify(payload).decode())
+
+    def read(self):
+        return 0
+
+    def settle(self):
+        pass
+
+    def power_up(self):
+        pass
+
+
+class Board(board.SimBoard):
+    """A board in real time whose buttons and panel are on the host."""
+
+    def __init__(self, was_reset):
+        super().__init__(panel=False, panel_address=kaiten_wiring.PANEL_ADDRESS)
+        self.panel = SerialPanel()
+        self.wire(kaiten_wiring)
+        self.start()
+        self.was_reset = was_reset
+        self._started = real_ticks_ms()
+        self._press_what_is_held()
+
+    def now(self):
+        return (real_ticks_ms() - self._started) & 0x3FFFFFFF if self.plugged else 0
+
+    def sleep_ms(self, ms):
+        self._bark()
+        _board.sleep(ms)
+        self._press_what_is_held()
+
+    def _press_what_is_held(self):
+        held = _board.held()
+        for button in range(len(self._buttons)):
+            if held >> button & 1:
+                self.press(button)
+            else:
+                self.release(button)
+
+    def reset(self):
+        _board.reset()
+        raise board.PowerCut
+
+
+class Sys:
+    """MicroPython's `sys`, saying that it is the one of the board that this one stands for."""
+
+    def __init__(self, claims):
+        self._sys = sys
+        self.platform = claims["platform"]
+        self.implementation = Implementation(
+            claims["name"], tuple(claims["version"]), claims["machine"], claims["mpy"]
+        )
+
+    def __getattr__(self, name):
+        return getattr(self._sys, name)
+
+
+Implementation = namedtuple("implementation", ("name", "version", "_machine", "_mpy"))
+Uname = namedtuple("uname", ("sysname", "nodename", "release", "version", "machine"))
+
+claims = json.loads(_board.config())
+real_ticks_ms = time.ticks_ms
+real_stat = os.stat
+virtual = Board(claims["was_reset"])
+machine._connect(virtual)
+sys.modules["machine"] = machine
+for module in [name for name in sys.modules if name.split(".")[0] in ("kaiten_host",)]:
+    del sys.modules[module]
+del sys.modules["kaiten_wiring"]
+
+release = ".".join([str(part) for part in claims["version"][:3]])
+os.uname = lambda: Uname(claims["platform"], claims["platform"], release, release, claims["machine"])
+os.urandom = virtual.urandom
+os.stat = lambda path: real_stat(path or os.getcwd())
+time.sleep_ms = virtual.sleep_ms
+time.sleep = lambda seconds: virtual.sleep_ms(int(seconds * 1000))
+sys.modules["sys"] = Sys(claims)
+for name in list(globals()):
+    if not name.startswith("__"):
+        # Held by the closures above that need them; the REPL starts empty.
+        pass

@@ -1,0 +1,98 @@
+"""Sumoku in a notation people can read: tiles as "R5 B9", grids as rows of them, "." for a gap.
+
+It runs on MicroPython too, so it is imported by its own name, without a package.
+"""
+
+from kaiten.conversation import Conversation, Table
+from kaiten.journal import new_header
+from kaiten.sumoku.grid import ACROSS, CENTRE, SIDE
+from kaiten.sumoku.place import Place
+from kaiten.sumoku.tiles import as_held, full_bag, tile_of
+
+LETTERS = "ROYGBP"
+NAMES = ("Aria", "Bao", "Chloé", "Dario", "Emi", "Fanny", "Gus", "Hana")
+
+
+def tile(text):
+    return tile_of(LETTERS.index(text[0]), int(text[1]))
+
+
+def tiles(text):
+    return [tile(word) for word in text.split()]
+
+
+def grid(*rows):
+    """A grid whose first row begins at the centre."""
+    laid = {}
+    for y, row in enumerate(rows):
+        for x, word in enumerate(row.split()):
+            if word != ".":
+                laid[CENTRE + y * SIDE + x * ACROSS] = tile(word)
+    return laid
+
+
+def play(x, y, direction, text):
+    """A play from the place so far right of and below the centre."""
+    down = 1 if direction == "down" else 0
+    return [CENTRE % SIDE + x, CENTRE // SIDE + y, down] + tiles(text)
+
+
+def to_lay(key, laid, hand, left=0):
+    """The question to a single player with this hand."""
+    return Place("lay", key, laid, [tiles(hand)], 0, left, (1,))
+
+
+def header(mode, players, chance=0, **options):
+    names = list(NAMES[:players])
+    seed = chance.to_bytes(32, "big")
+    return new_header("sumoku", mode, names, [""] * players, options, seed)
+
+
+def sit_down(mode, players, chance=0, **options):
+    """A game among people, at its first question."""
+    game = Conversation(header(mode, players, chance, **options))
+    game.skip_tells()
+    return game
+
+
+def table(mode, players, chance=0, **options):
+    return Table(header(mode, players, chance, **options))
+
+
+class Talk:
+    """A conversation driven by hand: what it tells is kept, questions wait."""
+
+    def __init__(self, game):
+        self.game = game
+        self.told = []
+        self.result = None
+        self.over = False
+        self._hear(None)
+
+    def _hear(self, answer):
+        try:
+            self.question = self.game.send(answer)
+            while self.question.kind in ("tell", "scores"):
+                self.told.append(self.question)
+                self.question = self.game.send(None)
+        except StopIteration as end:
+            self.question = None
+            self.over = True
+            self.result = end.value
+
+    def say(self, *answers):
+        for answer in answers:
+            reason = self.question.refuse(answer)
+            assert reason is None, (self.question.key, answer, reason)
+            self._hear(answer)
+
+    def keys_told(self):
+        return [told.key for told in self.told]
+
+
+def same_tiles(*piles):
+    """Whether these piles together are the 96 tiles of the box."""
+    held = []
+    for pile in piles:
+        held.extend([as_held(one) for one in pile])
+    return sorted(held) == sorted(full_bag())

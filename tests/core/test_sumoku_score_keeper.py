@@ -1,0 +1,204 @@
+"""Sumoku's score keeper: real tiles on the table, lines entered as tiles or as totals."""
+
+from sumoku_table import Talk, sit_down, table, tiles
+
+from kaiten.chance import Chance
+from kaiten.sumoku import start
+from kaiten.sumoku.score import nearest_totals
+from kaiten.sumoku.tiles import totals_by_turning
+
+KEY_5 = 3  # the answer "the die shows 5"
+GO_ON, END = 0, 1
+
+
+def keeper(players=2, key=KEY_5, **options):
+    """A game whose first player starts, ready for the first line."""
+    talk = Talk(start(table("score", players, **options)))
+    talk.say(0, key)
+    return talk
+
+
+def refusal(talk, answer):
+    return talk.question.refuse(answer)
+
+
+def finish(talk, *left):
+    """Everybody passes, the game is ended, and what is left in hand is entered."""
+    for _ in left:
+        talk.say([] if talk.question.kind == "build" else 0)
+    talk.say(END)
+    talk.say(*left)
+
+
+def test_lines_of_a_turn_are_entered_as_tiles_and_added_up():
+    talk = keeper()
+    talk.say(tiles("R3 G5 B7"), tiles("G5 O9 P1"), [])
+    talk.say([])
+    assert (talk.told[-1].gains, talk.told[-1].totals) == ([30, 0], [30, 0])
+    assert [line[2] for line in talk.told[-1].why[0]] == [15, 15]
+
+
+def test_a_line_that_is_no_multiple_of_the_key_is_refused():
+    talk = keeper()
+    assert refusal(talk, tiles("R3 B8")) == ("not_multiple", 11, 5)
+
+
+def test_a_line_with_a_colour_twice_is_refused_with_the_colour():
+    talk = keeper()
+    assert refusal(talk, tiles("R3 R7")) == ("colour_twice", "red")
+    assert refusal(talk, tiles("R6 R7")) == ("colour_twice", "red")
+
+
+def test_a_single_tile_is_no_line():
+    assert refusal(keeper(), tiles("R5")) == ("line_short", 2)
+
+
+def test_a_six_that_would_be_right_as_a_nine_is_offered_so():
+    talk = keeper()
+    talk.say(tiles("R6 B1"))
+    assert talk.question.key == "six_or_nine"
+    assert talk.question.options == ["enter_again", ("turned_total", 10)]
+    talk.say(1, [], [])
+    assert talk.told[-1].totals == [10, 0]
+
+
+def test_a_nine_that_would_be_right_as_a_six_is_offered_so():
+    talk = keeper()
+    talk.say(tiles("R9 B4"))
+    assert talk.question.options == ["enter_again", ("turned_total", 10)]
+
+
+def test_a_line_can_be_entered_again_instead_of_turning_a_six():
+    talk = keeper()
+    talk.say(tiles("R6 B1"), 0)
+    assert talk.question.key == "line"
+    talk.say(tiles("R6 B4"), [], [])
+    assert talk.told[-1].totals == [10, 0]
+
+
+def test_a_line_that_is_right_as_entered_asks_nothing():
+    talk = keeper()
+    talk.say(tiles("R6 B4"))
+    assert talk.question.key == "line"
+
+
+def test_turning_sixes_gives_every_total_that_they_can_make():
+    assert totals_by_turning(tiles("R6 B6 G3"), 3) == [15, 18, 21]
+    assert totals_by_turning(tiles("R6 B6 G3"), 5) == [15]
+    assert totals_by_turning(tiles("R1 B2"), 5) == []
+
+
+def test_a_line_of_six_lets_the_same_player_go_on():
+    talk = keeper()
+    talk.say(tiles("R1 O2 Y3 G4 B5 P5"))
+    assert talk.told[-1].key == "play_again"
+    assert talk.question.player == 0
+    talk.say(tiles("P5 R5"), [], [])
+    assert talk.told[-1].totals == [30, 0]
+
+
+def test_lines_may_be_entered_by_their_totals():
+    talk = keeper(entry="totals")
+    talk.say(15, 0, 15, 0, 0)
+    talk.say(0)
+    assert talk.told[-1].totals == [30, 0]
+
+
+def test_a_total_that_is_wrong_offers_the_nearest_that_turning_makes():
+    talk = keeper(entry="totals")
+    talk.say(17)
+    assert talk.question.options == ["enter_again", ("turned_total", 5), ("turned_total", 20)]
+    talk.say(2, 0, 0, 0)
+    assert talk.told[-1].totals == [20, 0]
+
+
+def test_turning_a_six_never_mends_a_total_with_the_key_3():
+    assert nearest_totals(17, 3) == []
+    assert nearest_totals(13, 4) == [4, 16]
+
+
+def test_a_total_of_one_is_no_line():
+    assert refusal(keeper(entry="totals"), 1) == ("line_short", 2)
+    assert refusal(keeper(entry="totals"), 55) == ("not_in_range", 0, 54)
+
+
+def test_a_line_of_six_entered_as_a_total_plays_again():
+    talk = keeper(entry="totals")
+    talk.say(20, 1)
+    assert talk.told[-1].key == "play_again"
+    assert talk.question.player == 0
+
+
+def test_when_all_have_passed_the_table_says_whether_it_is_over():
+    talk = keeper(3)
+    talk.say([], [], [])
+    assert talk.question.key == "all_passed"
+    talk.say(GO_ON)
+    assert talk.question.key == "line"
+
+
+def test_tiles_left_in_hand_are_deducted_at_the_end():
+    talk = keeper()
+    talk.say(tiles("R5 B5"), [], tiles("R5 B5 G5"), [])
+    finish(talk, 7, 0)
+    assert talk.over
+    assert talk.told[-1].gains == [-7, 0]
+    assert (talk.result.totals, talk.result.winners) == ([3, 15], [1])
+
+
+def test_whoever_starts_is_asked_first_and_the_others_follow_to_the_left():
+    talk = Talk(start(table("score", 3)))
+    talk.say(2, KEY_5)
+    asked = []
+    for _ in range(3):
+        asked.append(talk.question.player)
+        talk.say([])
+    assert asked == [2, 0, 1]
+
+
+def test_the_device_throws_the_die_if_wanted():
+    keys = []
+    for seed in range(12):
+        talk = Talk(start(table("score", 2, seed)))
+        talk.say(0, 0)
+        keys.append(talk.told[-1].args[0])
+    assert set(keys) == {3, 4, 5}
+
+
+def test_an_entered_line_can_be_undone():
+    game = sit_down("score", 2)
+    for answer in (0, KEY_5, tiles("R5 B5")):
+        assert game.answer(answer) is None
+    game.undo()
+    assert game.question.key == "line"
+    assert game.offer() == tiles("R5 B5")
+
+
+def random_keeper(players, entry, seed):
+    """A game of random entries, as a table would make them."""
+    chance = Chance(bytes([seed]) * 32)
+    talk = Talk(start(table("score", players, seed, entry=entry)))
+    entered = 0
+    while not talk.over:
+        question = talk.question
+        if question.kind == "choose":
+            talk.say(chance.below(len(question.options)))
+        elif question.kind == "build":
+            line = [colour * 9 + chance.below(9) for colour in range(2 + chance.below(5))]
+            use = question.refuse(line) is None and entered < 30
+            entered += 1 if use else 0
+            talk.say(line if use else [])
+        else:
+            number = chance.below(question.high + 1) if entered < 30 else 0
+            entered += 1
+            talk.say(number if question.refuse(number) is None else 0)
+    return talk
+
+
+def test_random_entries_of_every_table_end_with_all_points_explained():
+    for players in range(2, 6):
+        for entry in ("tiles", "totals"):
+            talk = random_keeper(players, entry, players)
+            boards = [told for told in talk.told if told.kind == "scores"]
+            sums = [sum([board.gains[player] for board in boards]) for player in range(players)]
+            assert sums == talk.result.totals

@@ -1,0 +1,439 @@
+"""Speed, spot, team and solo Sumoku: who wins, who is out, and no tile is made or lost."""
+
+from sumoku_table import Talk, same_tiles, table, tiles
+
+from kaiten.bots.sumoku import at_random, sensible
+from kaiten.chance import Chance
+from kaiten.questions import NOBODY
+from kaiten.sumoku import solo, speed, spot, start
+from kaiten.sumoku.tiles import fault_beyond_turning, full_bag
+
+RIGHT, WRONG, CHECK = 0, 1, 2
+KEY_5 = 3
+
+
+class Pools:
+    """The pools that a mode fills, so that a test sees what is left in them."""
+
+    def __init__(self, module):
+        self.module = module
+        self.filled = []
+
+    def __enter__(self):
+        self.module.full_bag = self.fill
+        return self
+
+    def fill(self):
+        self.filled.append(full_bag())
+        return self.filled[-1]
+
+    def __exit__(self, *error):
+        self.module.full_bag = full_bag
+
+
+# --- Speed ---
+
+
+def speed_table(players=3, **options):
+    talk = Talk(start(table("speed", players, **options)))
+    return talk
+
+
+def win(talk, player):
+    talk.say(KEY_5, player, RIGHT)
+
+
+def test_speed_two_rounds_in_a_row_win_the_game():
+    talk = speed_table()
+    win(talk, 1)
+    assert not talk.over
+    win(talk, 1)
+    assert talk.over
+    assert talk.result.winners == [1]
+
+
+def test_speed_three_rounds_in_all_win_the_game():
+    talk = speed_table()
+    for player in (0, 1, 0, 1):
+        win(talk, player)
+        assert not talk.over
+    win(talk, 0)
+    assert (talk.over, talk.result.totals, talk.result.winners) == (True, [3, 2, 0], [0])
+
+
+def test_speed_two_in_a_row_beat_somebody_with_as_many_rounds():
+    talk = speed_table(3)
+    for player in (0, 1, 0, 2, 2):
+        win(talk, player)
+    assert talk.over
+    assert talk.result.totals == [2, 1, 2]
+    assert (talk.result.winners, talk.result.reason) == ([2], "tie_break")
+
+
+def test_speed_the_player_to_the_right_checks():
+    talk = speed_table(3)
+    talk.say(KEY_5, 0)
+    assert (talk.question.key, talk.question.player) == ("verdict", 2)
+
+
+def test_speed_the_winner_of_the_round_before_throws_the_die():
+    talk = speed_table(3)
+    assert talk.question.player is None
+    win(talk, 2)
+    assert (talk.question.key, talk.question.player) == ("key_die", 2)
+
+
+def test_speed_a_wrong_sumoku_is_out_and_the_others_take_two_tiles():
+    talk = speed_table(3)
+    talk.say(KEY_5, 0, WRONG)
+    assert (talk.told[-1].key, talk.told[-1].args) == ("tubadoku", (2,))
+    assert talk.question.players == [1, 2]
+    talk.say(2, RIGHT)
+    assert talk.told[-2].totals == [0, 0, 1]
+
+
+def test_speed_the_last_player_who_is_not_out_wins_the_round():
+    talk = speed_table(3)
+    talk.say(KEY_5, 0, WRONG, 2, WRONG)
+    assert talk.told[-2].totals == [0, 1, 0]
+
+
+def test_speed_who_was_out_is_back_in_the_next_round():
+    talk = speed_table(3)
+    talk.say(KEY_5, 0, WRONG, 2, RIGHT, KEY_5)
+    assert talk.question.players == [0, 1, 2]
+
+
+def test_speed_a_round_given_up_breaks_a_row():
+    talk = speed_table(2)
+    win(talk, 1)
+    talk.say(KEY_5, NOBODY)
+    win(talk, 1)
+    assert not talk.over
+
+
+def test_speed_the_device_checks_a_grid_that_is_entered():
+    talk = speed_table(2)
+    gap = [6 * 9]
+    talk.say(KEY_5, 0, CHECK, tiles("R3 G5 B7"), gap + tiles("O9"), gap + tiles("P1"), [])
+    assert talk.told[-4].key == "grid_right"
+    talk = speed_table(2)
+    talk.say(KEY_5, 0, CHECK, tiles("R3 G5 B7"), gap + tiles("O8"), gap + tiles("P1"), [])
+    faults = [told for told in talk.told if told.key == "column_not_multiple"]
+    assert faults[0].args == (2, 14, 5)
+    assert "tubadoku" in talk.keys_told()
+
+
+def test_speed_one_tile_is_exchanged_for_two_new_ones():
+    with Pools(speed) as pools:
+        talk = speed_table(2, tiles="device")
+        hands = [page[1] for page in talk.question.look()]
+        assert [len(hand) for hand in hands] == [10, 10]
+        talk.say(1, 0, 3)
+        first = [label for player, page in talk.question.look() if player == 0 for label in page]
+        assert len(first) == 11
+        assert len(pools.filled[0]) == 96 - 20 - 1
+
+
+def test_speed_a_pool_that_runs_short_gives_what_it_has():
+    pool, hands = tiles("G1"), [tiles("R1 R2"), []]
+    talk = Talk(speed.exchange(pool, hands, [0, 1], Chance(bytes(32)), 1))
+    talk.say(0, 0)
+    assert sorted(hands[0]) == sorted(tiles("R2 G1"))
+    assert pool == tiles("R1")
+    pool, hands = [], [tiles("R1"), tiles("B1"), tiles("B2")]
+    speed.put_back(pool, hands, 0, [1, 2], Chance(bytes(32)))
+    assert [len(hand) for hand in hands] == [0, 2, 1]
+
+
+def test_speed_nothing_can_be_exchanged_with_an_empty_pool():
+    with Pools(speed) as pools:
+        talk = speed_table(8, tiles="device")
+        while pools.filled[0]:
+            talk.say(1, 0, 0)
+        assert talk.question.options == ["call", "give_up"]
+
+
+def test_speed_random_games_of_every_number_end_and_lose_no_tile():
+    for players in range(2, 9):
+        for kind in ("real", "device"):
+            chance = Chance(bytes([players]) * 32)
+            with Pools(speed) as pools:
+                talk = Talk(start(table("speed", players, players, tiles=kind)))
+                while not talk.over:
+                    question = talk.question
+                    if question.kind == "build":
+                        talk.say([])
+                        continue
+                    if question.key == "event":
+                        look_at_every_tile(question, pools.filled[-1])
+                    racers = question.players if question.kind == "race" else question.options
+                    chosen = chance.below(len(racers))
+                    talk.say(racers[chosen] if question.kind == "race" else chosen)
+            assert max(talk.result.totals) in (2, 3)
+
+
+def look_at_every_tile(question, pool):
+    """What lies open and what is in the pool are the 96 tiles."""
+    shown = []
+    for _, labels in question.look():
+        for key, number in labels:
+            colours = ("red", "orange", "yellow", "green", "blue", "purple")
+            shown.append(colours.index(key[: -len("_tile")]) * 9 + number - 1)
+    assert same_tiles(shown, pool)
+
+
+# --- Spot ---
+
+
+def test_spot_a_four_has_four_colours_and_makes_a_multiple():
+    assert fault_beyond_turning(tiles("R1 B2 G5 P7"), 3) is None
+    assert fault_beyond_turning(tiles("R1 B2 G5 P8"), 3) == ("not_multiple", 16, 3)
+    assert fault_beyond_turning(tiles("R1 R2 G5 P7"), 3) == ("colour_twice", "red")
+
+
+def test_spot_the_same_number_may_come_several_times():
+    assert fault_beyond_turning(tiles("R5 B5 G5 P5"), 5) is None
+
+
+def test_spot_a_six_may_count_as_a_nine():
+    assert fault_beyond_turning(tiles("R6 B1 G2 P3"), 5) is None
+    assert fault_beyond_turning(tiles("R6 B6 G1 P1"), 5) is None  # 9 + 9 + 1 + 1
+    assert fault_beyond_turning(tiles("R6 B1 G2 P4"), 5) == ("not_multiple", 13, 5)
+
+
+def test_spot_the_core_says_whether_a_four_exists_and_shows_one():
+    shown = tiles("R1 R2 R3 R4 R5 R6 R7 B1 B2 G1")
+    assert spot.four_in(shown, 3) is None
+    shown = tiles("R1 R2 R3 R4 R5 R6 B7 G2 P5 R8")
+    four = spot.four_in(shown, 3)
+    assert fault_beyond_turning(four, 3) is None
+    assert all([one in shown for one in four])
+
+
+def right_indices(question):
+    """Where the four tiles of a right call lie."""
+    shown = list(question.tiles)
+    chosen = []
+    for one in spot.four_in(shown, question.number):
+        index = shown.index(one)
+        shown[index] = None
+        chosen.append(index)
+    return sorted(chosen)
+
+
+def wrong_indices(question):
+    for last in range(3, 10):
+        four = [question.tiles[index] for index in (0, 1, 2, last)]
+        if fault_beyond_turning(four, question.number):
+            return [0, 1, 2, last]
+    raise ValueError("every four is right")
+
+
+def spot_table(players, seed=0, **options):
+    return Talk(start(table("spot", players, seed, **options)))
+
+
+def call(talk, player, right):
+    """A call and the four tiles that go with it."""
+    question = talk.question
+    indices = right_indices(question) if right else wrong_indices(question)
+    talk.say(player, indices)
+
+
+def test_spot_a_right_call_wins_the_four_tiles_and_four_new_ones_are_shown():
+    talk = spot_table(3)
+    before = list(talk.question.tiles)
+    chosen = right_indices(talk.question)
+    call(talk, 1, True)
+    boards = [told for told in talk.told if told.kind == "scores"]
+    assert boards[0].totals == [0, 4, 0]
+    kept = [one for index, one in enumerate(before) if index not in chosen]
+    assert talk.question.tiles[:6] == kept
+    assert len(talk.question.tiles) == 10
+
+
+def test_spot_after_a_wrong_call_the_others_go_on_with_the_same_tiles():
+    talk = spot_table(3)
+    before, key = list(talk.question.tiles), talk.question.number
+    call(talk, 1, False)
+    assert talk.question.players == [0, 2]
+    assert (talk.question.tiles, talk.question.number) == (before, key)
+
+
+def test_spot_a_wrong_call_without_four_tiles_sits_out_the_next_round():
+    talk = spot_table(3)
+    call(talk, 1, False)
+    assert talk.told[-1].key == "sits_out"
+    call(talk, 0, True)
+    assert talk.question.players == [0, 2]
+    call(talk, 0, True)
+    assert talk.question.players == [0, 1, 2]
+
+
+def test_spot_a_wrong_call_gives_back_four_tiles():
+    with Pools(spot) as pools:
+        talk = spot_table(2)
+        call(talk, 0, True)
+        assert len(pools.filled[0]) == 96 - 14
+        call(talk, 0, False)
+        assert talk.told[-1].key == "gives_back"
+        assert len(pools.filled[0]) == 96 - 10
+        call(talk, 1, True)
+    boards = [told for told in talk.told if told.kind == "scores"]
+    assert boards[-1].totals == [0, 4]
+    assert talk.question.players == [0, 1]
+
+
+def test_spot_nobody_sees_one_and_the_die_is_thrown_again():
+    talk = spot_table(2)
+    before = list(talk.question.tiles)
+    talk.say(NOBODY)
+    assert "a_four" in talk.keys_told()
+    assert talk.question.tiles == before
+
+
+def test_spot_without_any_four_the_die_is_thrown_again():
+    same = tiles("R1 R2 R3 R4 R5 R6 R7 B1 B2 B3")
+    talk = Talk(spot.device_round(table("spot", 2), [], same, [[], []], [0, 1], [], 1))
+    assert talk.over
+    assert talk.keys_told() == ["spot_key", "no_four"]
+
+
+def test_spot_16_tiles_win_with_up_to_four_players_and_12_with_more():
+    assert [spot.to_win(players) for players in range(2, 9)] == [16, 16, 16, 12, 12, 12, 12]
+    talk = spot_table(5)
+    for _ in range(3):
+        assert not talk.over
+        call(talk, 4, True)
+    assert (talk.over, talk.result.winners, talk.result.totals[4]) == (True, [4], 12)
+
+
+def test_spot_with_real_tiles_the_four_are_entered_and_checked():
+    talk = spot_table(2, tiles="real")
+    talk.say(1)  # the die shows 3
+    talk.say(0)
+    assert talk.question.refuse(tiles("R1 B2 G5")) == ("too_few_chosen", 4)
+    talk.say(tiles("R1 B2 G5 P7"))
+    boards = [told for told in talk.told if told.kind == "scores"]
+    assert boards[-1].totals == [4, 0]
+    talk.say(1, 0, tiles("R1 B2 G5 P8"))
+    assert talk.told[-1].key == "gives_back"
+    talk.say(1, tiles("R1 B2 G5 P8"))
+    boards = [told for told in talk.told if told.kind == "scores"]
+    assert boards[-1].totals == [0, 0]
+    talk.say(1)
+    assert talk.question.players == [0]
+
+
+def test_spot_random_games_of_every_number_end_and_lose_no_tile():
+    for players in range(2, 9):
+        chance = Chance(bytes([players]) * 32)
+        with Pools(spot) as pools:
+            talk = spot_table(players, players)
+            while not talk.over:
+                question = talk.question
+                boards = [told for told in talk.told if told.kind == "scores"]
+                won = sum(boards[-1].totals) if boards else 0
+                given = talk.keys_told()[-1] == "gives_back"
+                assert given or won + len(question.tiles) + len(pools.filled[0]) == 96
+                assert len(question.tiles) == 10
+                caller = at_random(question, chance)
+                if caller == NOBODY:
+                    talk.say(caller)
+                else:
+                    call(talk, caller, chance.below(4) > 0)
+        assert max(talk.result.totals) == spot.to_win(players)
+
+
+# --- Team ---
+
+
+def test_team_all_96_tiles_are_dealt():
+    dealt = []
+    for teams in (2, 3, 4):
+        talk = Talk(start(table("team", teams)))
+        dealt.append(talk.told[0].args[0])
+    assert dealt == [48, 32, 24]
+
+
+def test_team_the_first_right_sumoku_wins_the_game():
+    talk = Talk(start(table("team", 3)))
+    talk.say(KEY_5, 1, RIGHT)
+    assert (talk.over, talk.result.winners) == (True, [1])
+
+
+def test_team_a_wrong_sumoku_is_out_and_stays_out():
+    talk = Talk(start(table("team", 3)))
+    talk.say(KEY_5, 1, WRONG, NOBODY)
+    assert talk.question.players == [0, 2]
+    talk.say(0, WRONG)
+    assert talk.result.winners == [2]
+
+
+def test_team_nothing_can_be_exchanged():
+    talk = Talk(start(table("team", 2)))
+    talk.say(KEY_5)
+    assert talk.question.kind == "race"
+
+
+# --- Solo ---
+
+
+def test_solo_16_tiles_then_ten_more_until_all_96_lie():
+    talk = Talk(start(table("solo", 1)))
+    assert talk.told[0].args == (16,)
+    talk.say(KEY_5)
+    for taken in range(26, 97, 10):
+        talk.say(0)
+        assert talk.told[-1].args == (10, taken)
+    talk.say(0)
+    assert (talk.over, talk.result.totals) == (True, [96])
+
+
+def test_solo_stopping_counts_the_tiles_that_were_connected():
+    talk = Talk(start(table("solo", 1)))
+    talk.say(KEY_5, 0, 2)
+    assert (talk.question.low, talk.question.high) == (16, 26)
+    talk.say(20)
+    assert talk.result.totals == [20]
+
+
+def test_solo_the_device_checks_the_grid_when_asked():
+    talk = Talk(start(table("solo", 1)))
+    talk.say(KEY_5, 1, CHECK, tiles("R3 B4"), [])
+    assert talk.told[-1].key == "row_not_multiple"
+    assert talk.question.key == "solo_state"
+
+
+def test_solo_against_the_clock_the_time_left_goes_on_with_the_next_tiles():
+    talk = Talk(start(table("solo", 1, limit="5")))
+    talk.say(KEY_5)
+    assert (talk.question.kind, talk.question.seconds) == ("timed", 300)
+    talk.say(120)
+    assert talk.question.seconds == 120
+    talk.say(0)
+    assert talk.question.key == "how_many"
+    talk.say(21)
+    assert talk.result.totals == [21]
+
+
+def test_solo_on_the_device_lays_right_lines_and_loses_no_tile():
+    for seed in range(3):
+        with Pools(solo) as pools:
+            talk = Talk(start(table("solo", 1, seed, limit="device")))
+            assert len(talk.question.hands[0]) == 16
+            while talk.question.kind == "place":
+                question = talk.question
+                assert same_tiles(pools.filled[0], question.hands[0], question.grid.values())
+                talk.say(sensible(question))
+                if talk.over:
+                    break
+                if question.hands[0] and len(question.hands[0]) == 10:
+                    assert len(question.grid) % 10 == 6
+            if not talk.over:
+                laid = len(question.grid)
+                talk.say(0)
+                assert talk.question.kind == "place"
+                talk.say([], 1)
+                assert talk.result.totals == [laid]

@@ -1,0 +1,166 @@
+"""Sushi Boat: deck and bag beside the real board."""
+
+from boat_table import Asking, Table, plate
+
+from kaiten.sushi_boat.components import COLOURS, DEFAULT, SUSHI, plates_of
+from kaiten.sushi_boat.deck import Stall, deck_game, draw, put_back, reveal, wasabi_challenge
+
+
+def told_plates(tells):
+    """The plates that were told, in order."""
+    found = []
+    for tell in tells:
+        if tell.key.startswith("plates_"):
+            words = tell.args[1:]
+            for at in range(0, len(words), 2):
+                found.append(plate(words[at] + " " + words[at + 1]))
+    return found
+
+
+def stall(players=2):
+    """A stall after the set-up, all plates in the bag."""
+    made = Stall(Table("deck", players))
+    made.bag.plates.extend(made.whites)
+    made.whites = []
+    return made
+
+
+def test_the_device_says_which_plates_fill_the_belt_and_the_bin_and_none_is_white():
+    game = Asking(deck_game(Table("deck", 2)))
+    plates = told_plates(game.told)
+    assert len(plates) == 14 + 3
+    assert "white" not in [COLOURS[one // len(SUSHI)] for one in plates]
+    headings = [tell.args[0] for tell in game.told if tell.key.startswith("plates_")]
+    assert headings == ["put_on_belt"] * 3 + ["put_in_bin"]
+    assert game.told[-1].args == (18,)
+
+
+def test_a_revealed_card_says_its_symbol_and_draws_as_many_plates_as_the_table_needs():
+    made = stall()
+    made.deck.append(("mochi", "green"))
+    game = Asking(reveal(made))
+    assert (game.told[0].key, game.told[0].args) == ("add_green", ("mochi",))
+    game.answer(7)
+    assert len(told_plates(game.told)) == 7
+    assert made.discard == [("mochi", "green")]
+    made.deck.append(("tempura", "red"))
+    assert Asking(reveal(made)).told[0].key == "add_red"
+
+
+def test_no_plate_is_drawn_when_none_is_needed():
+    made = stall()
+    game = Asking(draw(made)).answer(0)
+    assert game.told == []
+    assert made.out == []
+
+
+def test_what_was_drawn_stays_drawn_until_it_is_put_back():
+    made = stall()
+    drawn = []
+    while made.bag.plates:
+        game = Asking(draw(made))
+        game.answer(min(20, len(made.bag.plates)))
+        drawn += told_plates(game.told)
+    assert sorted(drawn) == sorted(plates_of(DEFAULT, range(5)))
+    assert Asking(draw(made)).keys() == ["bag_is_empty"]
+    Asking(put_back(made)).answer([drawn[0], drawn[5]])
+    assert sorted(made.bag.plates) == sorted([drawn[0], drawn[5]])
+
+
+def test_a_plate_that_is_in_the_bag_can_not_be_put_back():
+    made = stall()
+    made.out = [plate("red egg")]
+    game = Asking(put_back(made))
+    assert game.refused([plate("red egg")] * 2) is not None
+    made.out += [plate("blue egg")]
+    game = Asking(put_back(made))
+    two = [plate("red egg")] * 2
+    assert game.refused(two) == ("not_out", "red", "egg", 2, 1)
+    game.answer([])
+
+
+def test_a_challenge_is_run_without_knowing_the_belt():
+    made = stall(2)
+    made.out = [plate("red egg"), plate("blue roe")]
+    game = Asking(wasabi_challenge(made))
+    game.answer([plate("red egg")])
+    assert made.out == [plate("blue roe")]
+    assert game.question.key == "who_is_active"
+    game.answer(1)
+    assert game.question.key == "takoyaki_who"
+    game.answer([])
+    assert game.question.player == 1
+    assert game.question.secret
+    game.answer(2, 2, 0, 1)
+    assert game.question.key == "how_many"
+    game.answer(2)
+    assert game.question.key == "seen_1"
+    game.choose("green", "red")
+    assert game.over
+    assert game.told[-1].shown == [["red"], ["green", "green"]]
+    assert made.cubes == [1, 2]
+    assert made.bank_cubes == 33
+
+
+def test_takoyaki_is_said_by_the_table_and_sees_the_others_cubes():
+    made = stall(3)
+    game = Asking(wasabi_challenge(made)).answer([], 0, [0])
+    game.answer(1, 1, 2, 2)
+    assert game.question.player == 0
+    assert game.question.look() == [(1, ["blue", "blue"]), (2, ["green", "green"])]
+    game.answer(1, 2, 3, 0, 1, 2)
+    assert made.cubes == [2, 2, 2]
+
+
+def test_the_deck_runs_out_after_all_its_cards_and_the_last_turn_can_be_finished():
+    game = Asking(deck_game(Table("deck", 2)))
+    cards = 0
+    while "reveal" in game.question.options:
+        cards += 1
+        game.choose("reveal")
+        while game.question.key != "deck_menu":
+            if game.question.kind in ("build", "some"):
+                game.answer([])
+            else:
+                game.answer(0)
+    assert cards == 18
+    assert game.told[-1].key == "last_card"
+    assert game.question.options == ["draw", "put_back", "finish"]
+
+
+def test_the_table_may_finish_at_any_time_without_counting():
+    game = Asking(deck_game(Table("deck", 3)))
+    game.choose("finish", "count_no")
+    assert game.over
+    assert game.result is None
+
+
+def test_the_count_at_the_end_knows_the_cubes_of_the_challenges():
+    game = Asking(deck_game(Table("deck", 2)))
+    while not game.told[-1].key == "kept":
+        game.choose("reveal")
+        while game.question.key != "deck_menu":
+            if game.question.kind in ("build", "some"):
+                game.answer([])
+            elif (game.question.key == "guess_1" and game.question.player == 0) or game.question.key == "seen_1":
+                game.choose("white")
+            else:
+                game.answer(0)
+    game.choose("finish", "count_yes")
+    assert game.question.kind == "build"
+    game.answer([], [0, 0, 3], [], [0, 0, 1])
+    # Player 1 guessed white and red, and both came out; player 2 guessed red twice.
+    assert game.result.totals == [2, 2]
+    assert game.result.winners == [0]
+
+
+def test_cards_and_bag_can_be_looked_at():
+    game = Asking(deck_game(Table("deck", 2)))
+    pages = game.question.look()
+    assert pages[0] == ("cards", [("deck_left", 18), ("bag_left", 54 - 17)])
+    shown = 0
+    for heading, labels in pages:
+        if heading == "out_of_bag":
+            assert len(set(labels)) <= 12
+            shown += len(labels)
+    assert shown == 17
