@@ -35,7 +35,7 @@ class Loaded:
 
 
 def at_table(*belts):
-    """A game in the middle of a round, with these dice on the belts; everybody has 3 + 2 tokens."""
+    """A game in the middle of a round, with these dice on the belts and nothing kept yet."""
     table = Table(header(len(belts)))
     table.chance = Loaded()
     dinner = Dinner(table)
@@ -93,7 +93,7 @@ def spread(dinner):
             if die in TRIPLED:
                 dice["specials"] += 1
                 die = TRIPLED[die]
-            dice[[kind for kind in KINDS if die in FACES[kind]][0]] += 1
+            dice[next(kind for kind in KINDS if die in FACES[kind])] += 1
     return dice
 
 

@@ -257,7 +257,8 @@ def test_the_panel_can_be_asked_whether_it_is_on(board):
     assert not i2c.readfrom(0x3C, 1)[0] & 0x40
 
 
-def test_the_processor_has_a_frequency_and_a_serial_number():
+def test_the_processor_has_a_frequency_and_a_serial_number(board):
     assert machine.freq() == 125_000_000
     assert machine.freq(100_000_000) is None
+    assert machine.freq() == 100_000_000
     assert len(machine.unique_id()) == 8

@@ -114,7 +114,8 @@ async function boot(runMain) {
     mapErrors(mp.FS);
     mp.registerJsModule("_board", hardware);
     const flash = attachFlash(mp.FS, config, lookUp);
-    mp.runPython(config.on_board);
+    mp.runPython('import sys\nsys.path.append("/.board")\nimport on_board\nsys.path.pop()');
+    mp.runPython("del sys, on_board");
     flash.seal();
     wasReset = false;
     if (fs.existsSync(`${config.flash}/boot.py`)) runFile("boot.py");

@@ -8,12 +8,8 @@ from binascii import hexlify
 from collections import namedtuple
 
 import _board
-
-sys.path.append("/.board")
-import kaiten_wiring  # noqa: E402
-from kaiten_host.sim import board, machine  # noqa: E402
-
-sys.path.pop()
+import kaiten_wiring
+from kaiten_host.sim import board, machine
 
 
 class SerialPanel:
@@ -88,9 +84,10 @@ real_stat = os.stat
 virtual = Board(claims["was_reset"])
 machine._connect(virtual)
 sys.modules["machine"] = machine
-for module in [name for name in sys.modules if name.split(".")[0] in ("kaiten_host",)]:
-    del sys.modules[module]
-del sys.modules["kaiten_wiring"]
+# The program on the flash finds nothing of ours.
+for name in list(sys.modules):
+    if name.split(".")[0] in ("kaiten_host", "kaiten_wiring", "on_board"):
+        del sys.modules[name]
 
 release = ".".join([str(part) for part in claims["version"][:3]])
 os.uname = lambda: Uname(claims["platform"], claims["platform"], release, release, claims["machine"])
@@ -99,7 +96,3 @@ os.stat = lambda path: real_stat(path or os.getcwd())
 time.sleep_ms = virtual.sleep_ms
 time.sleep = lambda seconds: virtual.sleep_ms(int(seconds * 1000))
 sys.modules["sys"] = Sys(claims)
-for name in list(globals()):
-    if not name.startswith("__"):
-        # Held by the closures above that need them; the REPL starts empty.
-        pass
