@@ -5,7 +5,7 @@ CODE := shared firmware boards host tests
 MICROPYTHON := host/kaiten_host/micropython
 STUBS := .venv/typings
 
-.PHONY: help sim demo test check lint types format bench gallery lock clean
+.PHONY: help sim demo deploy test check lint types format bench gallery lock clean
 
 help: ## Show this list
 	@echo "Kaiten: a pocket companion for five tabletop games"
@@ -20,6 +20,9 @@ sim: .venv/ready ## Try the device in this terminal
 
 demo: .venv/ready ## Watch a whole game score itself
 	@.venv/bin/kaiten demo $(ARGS)
+
+deploy: .venv/ready ## Put Kaiten onto a board and start it (PORT= and BOARD= if need be)
+	@.venv/bin/kaiten deploy $(if $(PORT),--port "$(PORT)") $(if $(BOARD),--board "$(BOARD)") $(ARGS)
 
 test: .venv/ready ## Run every test, on CPython and on real MicroPython
 	@.venv/bin/python -m pytest --quiet -n auto --dist worksteal $(ARGS)

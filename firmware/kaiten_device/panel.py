@@ -59,10 +59,13 @@ class Panel:
     After a failure `lost` is True, and every `show` tries to start the panel anew.
     """
 
-    def __init__(self, i2c, address):
+    def __init__(self, i2c, address, rotated=False):
+        """The panel at this address; `rotated` when it is mounted upside down."""
         self._bus = _Bus(i2c)
+        self._rotated = rotated
         try:
             self._driver = SSD1306_I2C(COLUMNS, 8 * ROWS, self._bus, addr=address)
+            self._turn()
         except (ValueError, OSError):
             raise PanelMissing(i2c, address, i2c.scan()) from None
         self.lost = False
@@ -107,6 +110,12 @@ class Panel:
         except OSError:
             self.lost = True
 
+    def _turn(self):
+        # It acts on pixels that are sent after it: the panel has to be blank, as the driver
+        # leaves it.
+        if self._rotated:
+            self._driver.rotate(False)
+
     def _restart(self):
         # The driver clears its own buffer, which is the canvas, so the drawing waits in the
         # shadow, whose knowledge of the panel is void anyway.
@@ -116,6 +125,7 @@ class Panel:
             self._driver.write_cmd(_NOTHING)
             self._driver.write_cmd(_NOTHING)
             self._driver.init_display()
+            self._turn()
         finally:
             _copy(self._shown, self._drawn)
         for row in self._shown:

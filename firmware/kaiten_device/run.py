@@ -6,7 +6,7 @@ import kaiten_board as board
 import machine
 from machine import I2C, Pin
 
-from kaiten_device.buttons import A, Buttons
+from kaiten_device.buttons import A, Buttons, Unwired
 from kaiten_device.panel import Panel, PanelMissing
 from kaiten_device.storage import Storage, describe
 from kaiten_device.watchdog import Watchdog
@@ -25,9 +25,9 @@ def main():
     bus = I2C(board.I2C_BUS, scl=Pin(board.SCL), sda=Pin(board.SDA), freq=board.I2C_HZ)
     # The panel first: its buffers want memory in one piece.
     panel = find_panel(bus)
-    pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.BUTTONS]
+    pins = [button_pin(number) for number in board.BUTTONS]
     storage = Storage()
-    buttons = Buttons(pins)
+    buttons = Buttons(pins, board.HOLD)
     if machine.reset_cause() != machine.WDT_RESET:
         storage.started_well()
         if pins[A].value() == 0:
@@ -83,12 +83,17 @@ def run_alone(name, panel, *parts):
     module.run(panel, *parts)
 
 
+def button_pin(number):
+    """The pin of a button; the board file says None for a button that is not there."""
+    return Unwired() if number is None else Pin(number, Pin.IN, Pin.PULL_UP)
+
+
 def find_panel(bus):
     """The panel, as soon as it answers; until then LED and USB line say what is missing."""
     led = Pin(board.LED, Pin.OUT)
     while True:
         try:
-            return Panel(bus, board.PANEL_ADDRESS)
+            return Panel(bus, board.PANEL_ADDRESS, board.ROTATED)
         except PanelMissing as missing:
             print(no_panel_text(missing.found))
             for _ in range(BLINKS_NO_PANEL):

@@ -1,6 +1,6 @@
 """The watchdog: restarts a device whose loop has stopped, and stays out of the REPL's way."""
 
-import os
+import sys
 
 import machine
 
@@ -20,6 +20,6 @@ class Watchdog:
 
     def stop(self):
         """Whoever stopped the program to use the REPL must not be thrown out by a restart."""
-        processor = os.uname().machine
+        processor = getattr(sys.implementation, "_machine", "")
         clear = CLEAR_RP2350 if "RP2350" in processor else CLEAR_RP2040
         machine.mem32[clear] = ENABLED

@@ -11,6 +11,10 @@ COMMANDS = {
     "demo": ("kaiten_host.demo", "watch a whole game score itself"),
     "press": ("kaiten_host.press", "press buttons without a terminal and print the screen"),
     "gallery": ("kaiten_host.gallery", "make a picture of every screen, in both languages"),
+    "deploy": ("kaiten_host.deploy", "put Kaiten onto a board and start it"),
+    "device": ("kaiten_host.device_tools", "look after a board: its games, backups, crashes"),
+    "audit": ("kaiten_host.audit", "replay a journal, check its seal and checksums"),
+    "virtual-board": ("kaiten_host.virtual_board.__main__", "a board to try these tools on"),
     "bench": ("kaiten_host.bench", "measure heap, bus, presses and speed"),
 }
 

@@ -85,6 +85,6 @@ class Device:
 def running_app() -> Any:
     """The app of the firmware that is asleep below a script, or a key's callback."""
     frame = sys._getframe()
-    while frame.f_back and not (frame.f_code.co_name == "main" and "app" in frame.f_locals):
+    while frame.f_back and not (frame.f_code.co_name == "run_app" and "app" in frame.f_locals):
         frame = frame.f_back
     return frame.f_locals["app"]

@@ -108,7 +108,7 @@ class Asking:
             self.question = question
             self.asked.append((getattr(question, "key", question.kind), question.player))
 
-    def keys(self):
+    def keys_told(self):
         """The keys of what was told."""
         return [one.key for one in self.told]
 

@@ -6,7 +6,7 @@ It runs on MicroPython too, so it is imported by its own name, without a package
 from kaiten.chance import Chance
 from kaiten.conversation import Conversation
 from kaiten.journal import new_header
-from kaiten.sushi_go_party.cards import CARDS, HAND, MENUS
+from kaiten.sushi_go_party.cards import CARDS, MENUS
 from kaiten.sushi_go_party.dishes import plate_of
 from kaiten.sushi_go_party.play import Dinner
 from kaiten.sushi_go_party.scoring import points_of, score_round
@@ -88,8 +88,8 @@ class Kitchen:
 
     Each turn names what every player lays: "tempura", "tempura+eel" with chopsticks, and with a
     "!" at the end to announce the spoon. What is asked after the reveal is answered in order:
-    "copy tempura", "spoon_for eel", "take_out egg squid". `asked` are the questions of the last
-    turn, `told` its news. No card may be made or lost at any step.
+    "copy tempura", "spoon_for eel", "order any", "take_out egg squid". `asked` are the questions
+    of the last turn, `told` its news. No card may be made or lost at any step.
     """
 
     def __init__(self, menu, *hands, edition="fr", number=1):
@@ -162,7 +162,7 @@ class Kitchen:
         key, _, wanted = self.then.pop(0).partition(" ")
         assert key == question.key, (key, question.key)
         if question.kind == "choose":
-            return options.index(wanted)
+            return 0 if wanted == "any" else options.index(wanted)
         chosen = []
         for word in wanted.split():
             at = options.index(word)
@@ -181,15 +181,9 @@ class Kitchen:
 
     def plates(self):
         return [
-            plate_of(dishes, tens)
-            for dishes, tens in zip(self.dinner.dishes, self.dinner.tens)
+            plate_of(dishes, tens) for dishes, tens in zip(self.dinner.dishes, self.dinner.tens)
         ]
 
     def gains(self):
         """What the round would score if it ended now."""
         return gains(" ".join(self.menu), *self.plates(), edition=self.edition)
-
-
-def hand_size(game):
-    """How many cards everybody is dealt."""
-    return HAND[len(game.header["players"])]

@@ -120,8 +120,8 @@ def test_the_sensible_bot_uses_chopsticks_for_a_good_second_card():
 
 
 def test_the_sensible_bot_keeps_its_chopsticks_for_something_better():
-    mine = "chopsticks dumpling"
-    assert picks("egg maki1 chopsticks pudding egg", mine, "", key="pick_second") == "no_second"
+    mine = "chopsticks tempura"
+    assert picks("egg maki1 chopsticks dumpling egg", mine, "", key="pick_second") == "no_second"
 
 
 def test_the_sensible_bot_gives_the_robot_what_helps_it_least():
@@ -168,16 +168,16 @@ def test_the_sensible_bot_beats_one_random_bot():
 
 
 def test_the_sensible_bot_beats_a_random_bot_and_the_robot():
-    assert wins_against_chance(2, {"robot": "yes"}) >= 9
+    assert wins_against_chance(2, {"robot": "yes"}) >= 10
 
 
 def test_the_sensible_bot_beats_two_random_bots():
-    assert wins_against_chance(3, {}) >= 9
+    assert wins_against_chance(3, {}) >= 10
 
 
 def test_the_sensible_bot_beats_three_random_bots():
-    assert wins_against_chance(4, {}) >= 9
+    assert wins_against_chance(4, {}) >= 10
 
 
 def test_the_sensible_bot_beats_four_random_bots():
-    assert wins_against_chance(5, {}) >= 9
+    assert wins_against_chance(5, {}) >= 10

@@ -116,7 +116,8 @@ def test_speed_the_device_checks_a_grid_that_is_entered():
     talk = speed_table(2)
     gap = [6 * 9]
     talk.say(KEY_5, 0, CHECK, tiles("R3 G5 B7"), gap + tiles("O9"), gap + tiles("P1"), [])
-    assert talk.told[-4].key == "grid_right"
+    assert "grid_right" in talk.keys_told()
+    assert "tubadoku" not in talk.keys_told()
     talk = speed_table(2)
     talk.say(KEY_5, 0, CHECK, tiles("R3 G5 B7"), gap + tiles("O8"), gap + tiles("P1"), [])
     faults = [told for told in talk.told if told.key == "column_not_multiple"]
@@ -149,8 +150,10 @@ def test_speed_a_pool_that_runs_short_gives_what_it_has():
 def test_speed_nothing_can_be_exchanged_with_an_empty_pool():
     with Pools(speed) as pools:
         talk = speed_table(8, tiles="device")
-        while pools.filled[0]:
+        while len(pools.filled[0]) > 1:
             talk.say(1, 0, 0)
+        talk.say(0, 1, WRONG)
+        assert pools.filled[0] == []
         assert talk.question.options == ["call", "give_up"]
 
 
@@ -293,11 +296,27 @@ def test_spot_nobody_sees_one_and_the_die_is_thrown_again():
     assert talk.question.tiles == before
 
 
+def spot_round(shown, pool, seed):
+    """A round of two players with these tiles open."""
+    game = spot.device_round(table("spot", 2, seed), pool, shown, [[], []], [0, 1], [], 1)
+    return Talk(game)
+
+
 def test_spot_without_any_four_the_die_is_thrown_again():
-    same = tiles("R1 R2 R3 R4 R5 R6 R7 B1 B2 B3")
-    talk = Talk(spot.device_round(table("spot", 2), [], same, [[], []], [0, 1], [], 1))
-    assert talk.over
-    assert talk.keys_told() == ["spot_key", "no_four"]
+    # Every four of these makes 4 or 8.
+    shown = tiles("G1 B1 P1 R1 R1 R5 R5 R5 R5 R5")
+    talks = [spot_round(shown, [], seed) for seed in range(6)]
+    assert [talk.question.number for talk in talks] == [4] * 6
+    assert "no_four" in [key for talk in talks for key in talk.keys_told()]
+
+
+def test_spot_ten_tiles_that_no_throw_helps_are_changed_for_others():
+    shown, pool = tiles("R1 R2 R3 R4 R5 R6 R7 B1 B2 B3"), tiles("G1 B1 P1 R1 G2 P3 O4 Y5 O1 Y1")
+    before = sorted(shown + pool)
+    talk = spot_round(shown, pool, 0)
+    assert "no_four_at_all" in talk.keys_told()
+    assert len(talk.question.tiles) == 10
+    assert sorted(shown + pool) == before
 
 
 def test_spot_16_tiles_win_with_up_to_four_players_and_12_with_more():
@@ -322,6 +341,7 @@ def test_spot_with_real_tiles_the_four_are_entered_and_checked():
     talk.say(1, tiles("R1 B2 G5 P8"))
     boards = [told for told in talk.told if told.kind == "scores"]
     assert boards[-1].totals == [0, 0]
+    assert talk.told[-2].key == "sits_out"
     talk.say(1)
     assert talk.question.players == [0]
 

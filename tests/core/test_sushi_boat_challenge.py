@@ -84,7 +84,7 @@ def test_white_can_be_guessed():
 def test_the_guesses_are_shown_then_the_hidden_plates_then_what_is_kept():
     _, game = challenged(2)
     game.answer(RED, GREEN, BLUE, YELLOW)
-    assert game.keys() == ["wasabi_card", "guesses", "plates_2", "kept"]
+    assert game.keys_told() == ["wasabi_card", "guesses", "plates_2", "kept"]
     assert game.told[1].shown == [["red", "green"], ["blue", "yellow"]]
     assert game.told[2].args == ("hidden_plates", "green", "salmon", "green", "salmon")
 
@@ -153,7 +153,7 @@ def test_takoyaki_is_played_before_the_hidden_plates_are_seen():
     _, game = challenged(2, takoyaki=[1])
     game.choose("takoyaki_yes")
     game.answer(0, 0, 0, 0)
-    assert "plates_2" not in game.keys()
+    assert "plates_2" not in game.keys_told()
 
 
 def test_two_takoyaki_are_played_in_turn_order_from_the_active_player():

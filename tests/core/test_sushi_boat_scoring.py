@@ -1,4 +1,4 @@
-"""Sushi Boat: the final score, from stacks to the winner, and the score keeper asking for it."""
+"""Sushi Boat: the final score, from stacks to the winner, and the keeper that asks for it."""
 
 from boat_table import OWN, Asking, Table, coloured, plate, plates
 

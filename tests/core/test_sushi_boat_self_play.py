@@ -122,7 +122,7 @@ def test_random_stacks_are_counted():
         random_games("score", players, 4)
 
 
-def test_sensible_games_lose_nothing_even_when_the_bag_runs_dry():
+def test_sensible_games_lose_nothing_and_everybody_scores():
     for players in (2, 3, 4, 5):
         outcome, _ = play(Table("play", players, players), sensible)
         assert min(outcome.totals) > 0

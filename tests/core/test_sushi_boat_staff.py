@@ -197,7 +197,7 @@ def test_a_played_side_dish_lies_before_its_player_and_is_no_action():
     assert made.eaten[0] == [("gyoza", "red")]
     assert made.discard == []
     game.do(("earn", None), ("eat", 0))
-    assert game.question.moves == [ORDER, END]
+    assert game.question.moves == [END, ORDER]
 
 
 def test_any_number_of_side_dishes_may_be_played_before_between_and_after_the_actions():

@@ -227,7 +227,7 @@ def test_tofu_is_worth_two_then_six_then_nothing():
 
 def test_soy_sauce_is_worth_four_with_most_colours():
     rich = plate(soy=2, eel=1, tofu=1)
-    assert gains("cutthroat", rich, plate(miso=1, egg=1), NONE)[0] == 8 - 3 + 2 - 4 * 0
+    assert gains("cutthroat", rich, plate(miso=1, egg=1), NONE)[0] == 8 - 3 + 2
     assert gains("cutthroat", plate(soy=1), plate(egg=1), NONE)[0] == 4
 
 
@@ -269,7 +269,7 @@ def test_tea_counts_desserts_laid_this_round():
 
 
 def test_a_turned_card_is_worth_two():
-    assert alone("master", turned=3) == 6 + 0
+    assert alone("master", turned=3) == 6
 
 
 def test_chopsticks_and_spoons_are_worth_nothing_at_the_end():

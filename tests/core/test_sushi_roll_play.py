@@ -320,7 +320,7 @@ def test_a_single_opponent_and_a_single_die_need_no_question():
     dinner = at_table("tempura", "egg")
     turn = Turn(dinner).choose("use_chopsticks")
     assert dinner.belts == [["egg"], ["tempura"]]
-    assert turn.question.key == "keep"
+    assert turn.question.key == "keep_die"
 
 
 def test_an_opponent_without_dice_cannot_be_swapped_with():

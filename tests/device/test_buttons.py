@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B, Buttons, ticks_diff
+from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B, Buttons, Unwired, ticks_diff
 
 WRAP = 2**30
 DIRECTIONS = (UP, DOWN, LEFT, RIGHT)
@@ -21,13 +21,13 @@ class Pin:
 class Hands:
     """Six buttons and a clock; `presses` lists what was reported, with its time."""
 
-    def __init__(self, held=(), start=0):
+    def __init__(self, held=(), start=0, hold=()):
         self.pins = [Pin() for _ in range(6)]
         self.down(*held)
         self.start = start
         self.elapsed = 0
         self.presses = []
-        self.buttons = Buttons(self.pins)
+        self.buttons = Buttons(self.pins, hold)
 
     def down(self, *numbers):
         for number in numbers:
@@ -280,3 +280,116 @@ def test_a_press_counts_after_more_than_half_a_turn_of_the_clock(hands):
 @given(earlier=st.integers(0, WRAP - 1), passed=st.integers(-WRAP // 2, WRAP // 2 - 1))
 def test_a_difference_of_ticks_is_right_across_the_wrap(earlier, passed):
     assert ticks_diff((earlier + passed) % WRAP, earlier) == passed
+
+
+# Fewer buttons: a long press stands for another button
+
+
+@pytest.fixture
+def few():
+    return Hands(hold={"RIGHT": "LEFT", "A": "B"})
+
+
+def test_a_short_press_of_a_button_with_two_meanings_counts_when_it_ends(few):
+    few.down(A)
+    few.wait(200)
+    assert few.presses == []
+    few.up(A)
+    few.wait(1000)
+    assert few.presses == [(200, A)]
+
+
+def test_a_long_press_counts_once_as_the_other_button_while_it_is_held(few):
+    few.down(A)
+    few.wait(3000)
+    few.up(A)
+    few.wait(1000)
+    assert few.presses == [(450, B)]
+
+
+def test_a_long_press_that_stands_for_a_direction_repeats(few):
+    few.down(RIGHT)
+    few.wait(700)
+    few.up(RIGHT)
+    few.wait(1000)
+    assert few.presses == [(450, LEFT), (570, LEFT), (690, LEFT)]
+
+
+def test_a_short_press_after_a_long_one_is_itself_again(few):
+    for milliseconds in (600, 100, 600, 100):
+        few.down(RIGHT)
+        few.wait(milliseconds)
+        few.up(RIGHT)
+        few.wait(100)
+    assert few.seen() == [LEFT, LEFT, RIGHT, LEFT, LEFT, RIGHT]
+
+
+def test_bounces_do_not_end_a_press_with_two_meanings(few):
+    for _ in range(5):
+        few.down(A)
+        few.wait(4, step=2)
+        few.up(A)
+        few.wait(4, step=2)
+    few.down(A)
+    few.wait(260)
+    for _ in range(5):
+        few.up(A)
+        few.wait(4, step=2)
+        few.down(A)
+        few.wait(4, step=2)
+    few.up(A)
+    few.wait(1000)
+    assert few.presses == [(300, A)]
+
+
+def test_a_button_with_two_meanings_that_was_swallowed_means_nothing(few):
+    few.down(A, UP)
+    few.wait(100)
+    few.buttons.swallow()
+    few.wait(1000)
+    few.up(A, UP)
+    few.wait(1000)
+    assert few.presses == [(0, UP)]
+
+
+def test_a_button_with_two_meanings_held_at_the_start_counts_only_after_it_was_released():
+    few = Hands(held=[A], hold={"A": "B"})
+    few.wait(2000)
+    few.up(A)
+    few.wait(100)
+    assert few.presses == []
+    few.down(A)
+    few.wait(100)
+    few.up(A)
+    few.wait(100)
+    assert few.seen() == [A]
+
+
+def test_the_other_buttons_still_count_at_their_first_edge(few):
+    few.down(DOWN)
+    few.wait(460)
+    assert few.presses == [(0, DOWN), (450, DOWN)]
+
+
+def test_a_button_that_is_not_there_is_never_pressed():
+    pins = [Pin() for _ in range(6)]
+    pins[B] = Unwired()
+    buttons = Buttons(pins)
+    assert [buttons.poll(now) for now in range(0, 2000, 10)] == [[]] * 200
+
+
+@pytest.mark.parametrize("before", [0, 10, 300, 460, 500])
+def test_long_presses_are_the_same_across_the_wrap_of_the_clock(before):
+    def evening(start):
+        few = Hands(start=start, hold={"RIGHT": "LEFT", "A": "B"})
+        few.down(RIGHT, A)
+        few.wait(700)
+        few.up(RIGHT, A)
+        few.wait(100)
+        few.down(A)
+        few.wait(100)
+        few.up(A)
+        few.wait(100)
+        return few.presses
+
+    assert evening(WRAP - before) == evening(5000)

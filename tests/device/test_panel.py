@@ -54,8 +54,8 @@ class Desk:
         machine._connect(self.board)
         self.i2c = FlakyI2C()
 
-    def set_up(self):
-        self.panel = Panel(self.i2c, ADDRESS)
+    def set_up(self, **options):
+        self.panel = Panel(self.i2c, ADDRESS, **options)
         self.canvas = self.panel.canvas
         return self
 
@@ -82,6 +82,40 @@ def test_what_was_drawn_is_seen_after_show_and_not_before(desk):
     assert desk.glass() == bytes(1024)
     desk.panel.show()
     assert desk.glass() == b"\x7e\x40\x40\x40" + bytes(1020)
+
+
+def upside_down(pixels):
+    """The same picture, seen from the other side of the table."""
+    flipped = [int(f"{byte:08b}"[::-1], 2) for byte in pixels]
+    return bytes(flipped[::-1])
+
+
+def test_a_rotated_panel_shows_the_same_upside_down(desk):
+    rotated = Desk().set_up(rotated=True)
+    assert rotated.glass() == bytes(1024)
+    for panel in (desk.panel, rotated.panel):
+        machine._connect(rotated.board if panel is rotated.panel else desk.board)
+        panel.canvas.text(0, 3, "Kaiten")
+        panel.show()
+        panel.canvas.text(6, 90, "42", invert=True)
+        panel.show()
+    assert any(desk.glass())
+    assert rotated.glass() == upside_down(desk.glass())
+
+
+def test_a_rotated_panel_that_was_lost_comes_back_rotated():
+    desk = Desk().set_up(rotated=True)
+    desk.canvas.text(0, 0, "L")
+    desk.panel.show()
+    before = desk.glass()
+    desk.board.panel.power_up()
+    desk.canvas.text(0, 10, "L")
+    desk.i2c.cuts = [3]
+    desk.panel.show()
+    assert desk.panel.lost
+    desk.panel.show()
+    assert not desk.panel.lost
+    assert desk.glass()[-4:] == before[-4:] != bytes(4)
 
 
 def test_nothing_is_sent_when_nothing_changed(desk):

@@ -1,5 +1,5 @@
 // One virtual board: MicroPython, started as a Pico starts it, with its own REPL on standard input
-// and output, the flash in a folder of the host, and panel and buttons on file descriptor 3.
+// and output, the flash in a folder of the host, and panel and buttons on one more file descriptor.
 // `__init__.py` is the other end. Everything is synchronous while Python runs, so what comes in
 // meanwhile (Ctrl-C, buttons) is looked for whenever Python sleeps, prints or touches a file.
 
@@ -11,7 +11,7 @@ const config = JSON.parse(process.argv[2]);
 
 const SERIAL_IN = 0;
 const SERIAL_OUT = 1;
-const HARDWARE = 3;
+const HARDWARE = config.hardware;
 const CTRL_A = 1;
 const CTRL_B = 2;
 const CTRL_C = 3;
@@ -90,7 +90,7 @@ const clock = new Int32Array(new SharedArrayBuffer(4));
 // What `on_board.py` imports as `_board`.
 const hardware = {
     config: () => JSON.stringify({ ...config.claims, was_reset: wasReset }),
-    i2c: (hex) => void fs.writeSync(HARDWARE, `i2c ${hex}\n`),
+    i2c: (hex) => void fs.writeSync(HARDWARE, `${hex}\n`),
     held: () => heldButtons,
     sleep: (ms) => {
         flush();

@@ -57,14 +57,14 @@ let steps = 0;
 export function attachFlash(FS, config, lookUp) {
     copyIn(FS, config.flash, "");
     FS.mkdir("/.board");
-    for (const [name, content] of Object.entries(config.modules)) {
+    for (const [name, source] of Object.entries(config.modules)) {
         const folders = name.split("/").slice(0, -1);
         let at = "/.board";
         for (const folder of folders) {
             at += `/${folder}`;
             if (!FS.analyzePath(at).exists) FS.mkdir(at);
         }
-        FS.writeFile(`/.board/${name}`, content);
+        FS.writeFile(`/.board/${name}`, fs.readFileSync(source));
     }
 
     const root = FS.lookupPath("/").node;
@@ -77,15 +77,12 @@ export function attachFlash(FS, config, lookUp) {
     const ours = (path) => sealed && !HIDDEN.includes(path.split("/")[1]);
     const within = (parent, name) => `${FS.getPath(parent)}/${name}`.replace("//", "/");
 
-    function step(what, path, apply, more = {}) {
+    function step(path, apply) {
         if (!ours(path)) return;
         lookUp();
         steps += 1;
         if (steps === config.cut_at) process.exit(CUT_EXIT);
         apply();
-        if (config.log) {
-            fs.appendFileSync(config.log, `${JSON.stringify({ what, path, ...more })}\n`);
-        }
     }
 
     function guard(node) {
@@ -114,16 +111,11 @@ export function attachFlash(FS, config, lookUp) {
         if (!dirty.delete(node)) return;
         const path = FS.getPath(node);
         const content = Buffer.from(node.contents.subarray(0, node.usedBytes));
-        step(
-            "write",
-            path,
-            () => {
-                const partial = `${config.flash}.partial`;
-                fs.writeFileSync(partial, content);
-                fs.renameSync(partial, config.flash + path);
-            },
-            { content: content.toString("base64") },
-        );
+        step(path, () => {
+            const partial = `${config.flash}.partial`;
+            fs.writeFileSync(partial, content);
+            fs.renameSync(partial, config.flash + path);
+        });
     }
 
     directory.readdir = (node) => {
@@ -135,8 +127,8 @@ export function attachFlash(FS, config, lookUp) {
         const path = within(parent, name);
         if (ours(path) && FS.isDir(mode) && free() < 2) throw new FS.ErrnoError(ENOSPC);
         const host = config.flash + path;
-        if (FS.isDir(mode)) step("mkdir", path, () => fs.mkdirSync(host));
-        else step("write", path, () => fs.writeFileSync(host, ""), { content: "" });
+        if (FS.isDir(mode)) step(path, () => fs.mkdirSync(host));
+        else step(path, () => fs.writeFileSync(host, ""));
         return plain.mknod(parent, name, mode, dev);
     };
     directory.rename = (node, parent, name) => {
@@ -144,19 +136,19 @@ export function attachFlash(FS, config, lookUp) {
         guard(child(parent, name));
         const [from, to] = [FS.getPath(node), within(parent, name)];
         const host = config.flash;
-        step("rename", from, () => fs.renameSync(host + from, host + to), { to });
+        step(from, () => fs.renameSync(host + from, host + to));
         return plain.rename(node, parent, name);
     };
     directory.unlink = (parent, name) => {
         guard(child(parent, name));
         const path = within(parent, name);
-        step("remove", path, () => fs.unlinkSync(config.flash + path));
+        step(path, () => fs.unlinkSync(config.flash + path));
         return plain.unlink(parent, name);
     };
     directory.rmdir = (parent, name) => {
         const path = within(parent, name);
         if (!Object.keys(child(parent, name).contents).length) {
-            step("rmdir", path, () => fs.rmdirSync(config.flash + path));
+            step(path, () => fs.rmdirSync(config.flash + path));
         }
         return plain.rmdir(parent, name);
     };

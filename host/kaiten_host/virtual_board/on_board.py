@@ -81,6 +81,7 @@ Uname = namedtuple("uname", ("sysname", "nodename", "release", "version", "machi
 claims = json.loads(_board.config())
 real_ticks_ms = time.ticks_ms
 real_stat = os.stat
+real_ilistdir = os.ilistdir
 virtual = Board(claims["was_reset"])
 machine._connect(virtual)
 sys.modules["machine"] = machine
@@ -89,9 +90,19 @@ for name in list(sys.modules):
     if name.split(".")[0] in ("kaiten_host", "kaiten_wiring", "on_board"):
         del sys.modules[name]
 
+
+def sized_ilistdir(path=""):
+    """With the size of each file, as littlefs gives it and the POSIX file system does not."""
+    path = path or os.getcwd()
+    for entry in real_ilistdir(path):
+        yield entry[:3] + (real_stat(path.rstrip("/") + "/" + entry[0])[6],)
+
+
 release = ".".join([str(part) for part in claims["version"][:3]])
-os.uname = lambda: Uname(claims["platform"], claims["platform"], release, release, claims["machine"])
+platform = claims["platform"]
+os.uname = lambda: Uname(platform, platform, release, release, claims["machine"])
 os.urandom = virtual.urandom
+os.ilistdir = sized_ilistdir
 os.stat = lambda path: real_stat(path or os.getcwd())
 time.sleep_ms = virtual.sleep_ms
 time.sleep = lambda seconds: virtual.sleep_ms(int(seconds * 1000))

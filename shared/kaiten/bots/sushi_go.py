@@ -2,8 +2,7 @@
 
 from kaiten.sushi_go import DUMPLINGS, MAKI, NIGIRI, ROBOT, WASABI
 
-# What a card promises, in hundredths of a point. Found by self-play at a table of four: small
-# steps away from these numbers did no better.
+# What a card promises, in hundredths of a point; found by self-play at a table of four.
 TEMPURA = (240, 260)
 SASHIMI = (140, 300, 600)
 MAKI_SYMBOL = 50

@@ -32,6 +32,7 @@ OLD_SHAPE = 100
 TAKEOUT_EACH = 120
 LATE = 3
 RANDOM_STEPS = 12
+LATER_PLACES = ("uramaki_6", "uramaki_5", "uramaki_2")
 
 
 def sensible(question):
@@ -44,15 +45,16 @@ def sensible(question):
 
 
 def at_random(question, chance):
-    """A sheet that could be, grown two counts at a time, for one fruit never comes alone."""
+    """A sheet that could be, grown two counts at a time, for one fruit never comes alone.
+
+    Nobody takes a later place in uramaki, since nobody may turn out to have taken the first.
+    """
     counts = [0] * len(question.fields)
-    if question.refuse(counts):
-        # Somebody took a second place in uramaki: somebody must have taken the first.
-        counts[question.fields.index("uramaki_8")] = 1
+    growing = [index for index, field in enumerate(question.fields) if field not in LATER_PLACES]
     for _ in range(RANDOM_STEPS):
         grown = list(counts)
         for _ in range(2):
-            grown[chance.below(len(grown))] += 1
+            grown[growing[chance.below(len(growing))]] += 1
         if question.refuse(grown) is None:
             counts = grown
     return counts

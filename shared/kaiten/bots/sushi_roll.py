@@ -24,7 +24,7 @@ def sensible(question):
         pages = question.look()
         return best([max(values_of(pages[other][1], mine)) for other in question.options])
     values = values_of(question.options, mine)
-    if question.key == "keep":
+    if question.key == "keep_die":
         return keep_or_spend(question, values, mine)
     if question.key == "reroll":
         kept = best(values)

@@ -4,6 +4,7 @@ from kaiten.questions import NOBODY, Build, Outcome, Race, Scores, Some, Tell
 from kaiten.sumoku.tally import key_number
 from kaiten.sumoku.tiles import (
     COLOURS,
+    DIE,
     NUMBER_OPTIONS,
     colour_of,
     draw,
@@ -54,7 +55,8 @@ def game(table):
             counts = [len(tiles) for tiles in won]
         else:
             yield from real_round(table, counts, callers, sits_out, number)
-        yield board(before, counts, number)
+        if counts != before:
+            yield board(before, counts, number)
     return Outcome(counts, "tile", [0] * table.players)
 
 
@@ -70,11 +72,7 @@ def board(before, counts, number):
 
 def device_round(table, pool, shown, won, callers, sits_out, number):
     """One throw of the die: until a right call, or nobody is left to call, or nobody wants to."""
-    key = throw(table.chance)
-    yield Tell("spot_key", number, key)
-    if four_in(shown, key) is None:
-        yield Tell("no_four")
-        return
+    key = yield from key_with_a_four(table, pool, shown, number)
     while callers:
         caller = yield Call("who_sees", callers, shown, key, (number,))
         if caller == NOBODY:
@@ -97,6 +95,21 @@ def device_round(table, pool, shown, won, callers, sits_out, number):
             for _ in range(CALLED):
                 pool.append(won[caller].pop())
             yield Tell("gives_back", CALLED)
+
+
+def key_with_a_four(table, pool, shown, number):
+    """Throw the die until four tiles can be called; ten tiles that no throw helps are changed."""
+    while True:
+        key = throw(table.chance)
+        yield Tell("spot_key", number, key)
+        if four_in(shown, key):
+            return key
+        if any([four_in(shown, other) for other in DIE]):
+            yield Tell("no_four")
+        else:
+            pool.extend(shown)
+            shown[:] = draw(pool, SHOWN, table.chance)
+            yield Tell("no_four_at_all", SHOWN)
 
 
 # --- With the tiles of the box ---

@@ -199,8 +199,10 @@ def possible(boat, player, done):
     if can_order(boat, player):
         moves.append(ORDER)
         options.append("order")
-    moves.append(END)
-    options.append("end")
+    # First when only extras are left, so that nothing is bought by pressing on.
+    at = len(moves) if len(done) < ACTIONS else 0
+    moves.insert(at, END)
+    options.insert(at, "end")
     return moves, options
 
 

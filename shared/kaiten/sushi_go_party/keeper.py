@@ -167,6 +167,7 @@ class Limits:
         out for the rest of the game.
         """
         spare = copies_of("special_order") if "special_order" in self.menu else 0
+        spare -= self.orders_eaten()
         for what, count, copies in self.counted(plate):
             on_card = MOST_SYMBOLS.get(what, 1)
             missing = max(0, count - copies + on_card - 1) // on_card
@@ -178,10 +179,8 @@ class Limits:
     def counted(self, plate):
         """(what, how many are out, how many there are): this round's cards, all desserts."""
         plates = self.plates + [plate]
-        dessert = dessert_of(self.menu)
-        added = [desserts_added(self.players, number + 1) for number in range(self.number)]
-        eaten = [cards_by_kind(one).get(dessert, 0) for one in self.before + plates]
-        counted = [(dessert, sum(eaten), sum(added))]
+        added = self.desserts_by(self.number) + self.orders_eaten()
+        counted = [(dessert_of(self.menu), self.eaten(self.before + plates), added)]
         for kind in ("nigiri",) + self.menu[:-1]:
             if kind in plate and kind in FIELDS_OF:
                 in_box = sum([copies * SYMBOLS[card] for card, copies in CARDS[kind]])
@@ -193,6 +192,23 @@ class Limits:
                 for card, copies in CARDS[kind]:
                     counted.append((card, sum([cards_out(one, card) for one in plates]), copies))
         return counted
+
+    def orders_eaten(self):
+        """How many special orders must have copied a dessert in earlier rounds."""
+        orders = 0
+        for number in range(1, self.number):
+            eaten = self.eaten(self.before[: number * self.players])
+            orders = max(orders, eaten - self.desserts_by(number))
+        return orders
+
+    def eaten(self, plates):
+        """How many dessert cards are on these plates."""
+        dessert = dessert_of(self.menu)
+        return sum([cards_by_kind(plate).get(dessert, 0) for plate in plates])
+
+    def desserts_by(self, number):
+        """How many dessert cards have been shuffled in by this round."""
+        return sum([desserts_added(self.players, one) for one in range(1, number + 1)])
 
     def tens_out_of_order(self, plate):
         """The refusal when the last sheet is in and a place was taken before an earlier one."""

@@ -196,8 +196,7 @@ class Dinner:
         card, of any dish; without any it is discarded."""
         faces = []
         for dish in self.dishes[player]:
-            earlier = extra or dish.turn < self.turn
-            if earlier and KIND.get(dish.face) not in QUEUED and dish.face not in faces:
+            if (extra or dish.turn < self.turn) and dish.face not in faces:
                 faces.append(dish.face)
         if not faces:
             self.discards.append("special_order")

@@ -105,7 +105,7 @@ class Dinner:
         spent = []
         while True:
             options = belt + self.uses(player)
-            at = (yield self.ask("keep", options, player)) if len(options) > 1 else 0
+            at = (yield self.ask("keep_die", options, player)) if len(options) > 1 else 0
             if at < len(belt):
                 face = belt.pop(at)
                 self.keep(player, face)

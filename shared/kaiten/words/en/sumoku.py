@@ -102,6 +102,7 @@ WORDS = {
     "deal_spot": "Lay {} tiles face up. Find 4 of different colours.\n{} tiles win.",
     "spot_key": "Round {}\nKey number: {}\nReady?",
     "no_four": "There is no four here: the die is thrown again.",
+    "no_four_at_all": "No throw helps here: here are {} new tiles.",
     "a_four": "There was:\n{} {}, {} {},\n{} {}, {} {}.\nThe die is thrown again.",
     "who_sees": "who sees?",
     "four": "4 tiles",

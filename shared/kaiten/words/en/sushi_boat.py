@@ -139,7 +139,7 @@ WORDS = {
     "count_yes": "Count the points",
     "count_no": "No thanks",
     "bag_left": "Bag {}",
-    "discard_pile": "Discards, newest first",
+    "discard_pile": "Discard pile",
     "out_of_bag": "Out of the bag",
     # The score
     "stack": "Bottom to top",

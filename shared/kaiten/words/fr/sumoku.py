@@ -105,6 +105,7 @@ WORDS = {
     "{} jetons gagnent.",
     "spot_key": "Tour {}\nChiffre clef : {}\nPrêts ?",
     "no_four": "Aucune combinaison de 4 jetons ici : on relance le dé.",
+    "no_four_at_all": "Aucun dé n'y aide : voici {} nouveaux jetons.",
     "a_four": "Il y avait :\n{} {}, {} {},\n{} {}, {} {}.\nOn relance le dé.",
     "who_sees": "qui voit ?",
     "four": "4 jetons",

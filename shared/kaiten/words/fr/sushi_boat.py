@@ -142,7 +142,7 @@ WORDS = {
     "count_yes": "Compter les points",
     "count_no": "Non merci",
     "bag_left": "Sac {}",
-    "discard_pile": "Défausse (récent d'abord)",
+    "discard_pile": "Défausse",
     "out_of_bag": "Hors du sac",
     # Le score
     "stack": "De bas en haut",

@@ -1,0 +1,18 @@
+"""The default wiring on a Raspberry Pi Pico 2 W."""
+
+# Which board it is: pico, pico_w, pico2 or pico2_w.
+NAME = "pico2_w"
+
+# GPIO numbers. The panel's bus, its pins, its speed, and the panel's address on it.
+I2C_BUS = 0
+SDA = 4
+SCL = 5
+I2C_HZ = 400_000
+PANEL_ADDRESS = 0x3C
+ROTATED = False  # True for a panel that is mounted upside down
+
+# UP, DOWN, LEFT, RIGHT, A, B: each from its GPIO to ground, pulled up inside the Pico.
+BUTTONS = (10, 11, 12, 13, 14, 15)
+HOLD = {}  # a long press that stands for a button that is not there: {"A": "B"}
+
+LED = "LED"

@@ -1,0 +1,248 @@
+"""What the tools that talk to a board say, in French and in English."""
+
+import os
+
+HOW_TO_FLASH = {
+    "fr": (
+        "1. Téléchargez le fichier .uf2 de votre carte sur https://micropython.org/download/\n"
+        "2. Débranchez-la ; tenez son bouton BOOTSEL et rebranchez-la : un lecteur apparaît.\n"
+        "3. Copiez le fichier sur ce lecteur, attendez qu'il disparaisse, et recommencez."
+    ),
+    "en": (
+        "1. Download your board's .uf2 file from https://micropython.org/download/\n"
+        "2. Unplug the board; hold its BOOTSEL button and plug it in: a drive appears.\n"
+        "3. Copy the file onto that drive, wait until it disappears, and try again."
+    ),
+}
+
+WORDS = {
+    "fr": {
+        "none": "  aucun",
+        "no_board": (
+            "Aucune carte n'est branchée.\n"
+            "Branchez-la avec un câble USB qui transmet les données (beaucoup ne font que charger)."
+        ),
+        "bare_board": (
+            "Une carte est branchée, mais MicroPython n'y est pas encore, ou son bouton BOOTSEL\n"
+            "a été tenu au branchement.\n" + HOW_TO_FLASH["fr"]
+        ),
+        "two_boards": (
+            "Plusieurs cartes sont branchées :\n{}\n"
+            "Débranchez les autres, ou nommez la bonne : make deploy PORT={}"
+        ),
+        "no_such_port": "Il n'y a pas de port {}. Ports présents :\n{}",
+        "no_permission": (
+            "Vous n'avez pas le droit d'ouvrir {}.\n"
+            "Sous Linux : sudo usermod -a -G dialout $USER, puis ouvrez une nouvelle session."
+        ),
+        "port_in_use": (
+            "{} ne s'ouvre pas : un autre programme l'utilise peut-être (Thonny, mpremote...)."
+        ),
+        "silent": (
+            "La carte ne répond pas. Débranchez-la, rebranchez-la et recommencez.\n"
+            "Si cela ne change rien, remettez-y MicroPython :\n" + HOW_TO_FLASH["fr"]
+        ),
+        "other_program": (
+            "La carte sur {} parle, mais ce n'est pas MicroPython : {}\n"
+            "Si c'est la bonne carte, mettez-y MicroPython :\n" + HOW_TO_FLASH["fr"]
+        ),
+        "other_python": (
+            "La carte fait tourner {} {}, et Kaiten a besoin de MicroPython.\n"
+            + HOW_TO_FLASH["fr"]
+        ),
+        "old_micropython": (
+            "MicroPython {} est trop ancien sur cette carte : il faut {} ou plus récent.\n"
+            + HOW_TO_FLASH["fr"]
+        ),
+        "other_bytecode": (
+            "MicroPython {} lit le bytecode {}, et Kaiten est compilé en bytecode {}.\n"
+            "Mettez MicroPython {} sur la carte :\n" + HOW_TO_FLASH["fr"]
+        ),
+        "foreign_program": (
+            "Cette carte a déjà un programme (main.py) qui n'est pas Kaiten. Rien n'a été changé.\n"
+            "Pour le remplacer (il sera gardé sous main-before-kaiten.py) :\n"
+            "  make deploy ARGS=--replace"
+        ),
+        "no_room": (
+            "Pas assez de place sur la carte : il faut {} Ko et il en reste {}.\n"
+            "Rapportez les parties (kaiten device pull), puis effacez-en sur l'appareil."
+        ),
+        "full": (
+            "La mémoire de la carte est pleine ({}). La version d'avant est toujours là.\n"
+            "Rapportez les parties (kaiten device pull), puis effacez-en sur l'appareil."
+        ),
+        "read_only": "{} est en lecture seule sur la carte et ne peut pas être changé.",
+        "refused": "La carte refuse ({}) : {}",
+        "gone": (
+            "La carte n'est plus là : câble débranché ou courant coupé ?\n"
+            "Rebranchez-la et recommencez : elle démarre avec l'ancienne version ou la nouvelle."
+        ),
+        "arrived_damaged": "{} n'est pas arrivé intact ; rien n'a été remplacé. Recommencez.",
+        "does_not_start": "Copié, mais le programme s'est arrêté aussitôt :\n{}",
+        "found": "{}, MicroPython {}, sur {}",
+        "copied": "{} fichiers copiés ({} Ko) et vérifiés.",
+        "up_to_date": "Rien à copier : la carte est à jour, vérifié.",
+        "started": "Kaiten a démarré. Bon jeu !",
+        "status_version": "Kaiten est dessus (version {}).",
+        "status_no_kaiten": "Kaiten n'est pas dessus : make deploy l'y met.",
+        "status_games": "Parties : {}",
+        "status_free": "Place libre : {} Ko sur {}",
+        "status_crashes": "Il y a eu des plantages : kaiten device log les montre.",
+        "no_games": "Aucune partie.",
+        "no_crashes": "Aucun plantage.",
+        "pulled": "Parties nouvelles : {}, continuées : {}, déjà là : {}. Dossier : {}",
+        "already_there": "{} existe déjà ; donnez un autre nom.",
+        "backed_up": "{} fichiers gardés dans {}",
+        "restored": "{} fichiers remis en place.",
+        "would_replace": (
+            "Ces fichiers de l'appareil seraient remplacés : {}\n"
+            "Rien n'a été changé. Avec --yes, ils le seront."
+        ),
+        "not_a_backup": "{} n'est pas une sauvegarde de Kaiten.",
+        "erase_sure": "Effacer parties, noms et réglages de l'appareil ? (oui/non) ",
+        "erase_needs_yes": "Pas de terminal pour demander : ajoutez --yes pour vraiment effacer.",
+        "nothing_erased": "Rien n'a été effacé.",
+        "erased": "Parties, noms et réglages sont effacés. Le programme est resté.",
+        "cannot_read": "{} ne peut pas être lu : {}",
+        "not_a_journal": "Ce n'est pas le journal d'une partie connue.",
+        "under_way": "Partie en cours, {} réponses.",
+        "won_by": "Partie terminée, victoire : {}",
+        "audit_players": "Joueurs : {}",
+        "audit_options": "Variantes : {}",
+        "audit_older": "Les règles du programme ont changé depuis ; le journal leur convient encore.",
+        "audit_draws": "Tirages au sort : {}",
+        "audit_number": "{} sur {}",
+        "audit_order": "mélange de {}, dans cet ordre :",
+        "audit_checksums_hold": "Sommes de contrôle : toutes justes.",
+        "audit_torn": "Sommes de contrôle : justes ; lignes coupées par une panne et reprises : {}.",
+        "audit_broken": "Sommes de contrôle : FAUSSES à partir de la ligne {} ; la suite est ignorée.",
+        "audit_unfit": "Le journal ne suit pas les règles après {} réponses.",
+        "audit_seal": "Sceau : {} (à comparer avec celui montré avant la partie, ou --seal).",
+        "audit_seal_holds": "Sceau : {}, c'est bien celui qui a été noté.",
+        "audit_seal_broken": "Sceau : {}, ce N'EST PAS celui qui a été noté ({}).",
+        "virtual_board": (
+            "Carte virtuelle sur {}, mémoire dans {}. Ctrl-C la débranche.\n"
+            "Dans un autre terminal : make deploy PORT=le-port, ou mpremote connect le-port"
+        ),
+        "virtual_board_keys": "Boutons : w s a d (flèches), Entrée (A), b (B), chacun puis Entrée.",
+    },
+    "en": {
+        "none": "  none",
+        "no_board": (
+            "No board is plugged in.\n"
+            "Plug it in with a USB cable that carries data (many only charge)."
+        ),
+        "bare_board": (
+            "A board is plugged in, but MicroPython is not on it yet, or its BOOTSEL button was\n"
+            "held while it was plugged in.\n" + HOW_TO_FLASH["en"]
+        ),
+        "two_boards": (
+            "More than one board is plugged in:\n{}\n"
+            "Unplug the others, or name the right one: make deploy PORT={}"
+        ),
+        "no_such_port": "There is no port {}. Ports that are there:\n{}",
+        "no_permission": (
+            "You are not allowed to open {}.\n"
+            "On Linux: sudo usermod -a -G dialout $USER, then log out and in again."
+        ),
+        "port_in_use": (
+            "{} cannot be opened: perhaps another program uses it (Thonny, mpremote...)."
+        ),
+        "silent": (
+            "The board does not answer. Unplug it, plug it in and try again.\n"
+            "If that does not help, put MicroPython on it anew:\n" + HOW_TO_FLASH["en"]
+        ),
+        "other_program": (
+            "The board on {} talks, but it is not MicroPython: {}\n"
+            "If it is the right board, put MicroPython on it:\n" + HOW_TO_FLASH["en"]
+        ),
+        "other_python": (
+            "The board runs {} {}, and Kaiten needs MicroPython.\n" + HOW_TO_FLASH["en"]
+        ),
+        "old_micropython": (
+            "MicroPython {} on this board is too old: it takes {} or newer.\n" + HOW_TO_FLASH["en"]
+        ),
+        "other_bytecode": (
+            "MicroPython {} reads bytecode {}, and Kaiten is compiled to bytecode {}.\n"
+            "Put MicroPython {} on the board:\n" + HOW_TO_FLASH["en"]
+        ),
+        "foreign_program": (
+            "This board already has a program (main.py) that is not Kaiten. Nothing was changed.\n"
+            "To replace it (it is kept as main-before-kaiten.py):\n"
+            "  make deploy ARGS=--replace"
+        ),
+        "no_room": (
+            "Not enough room on the board: it takes {} KB and {} are left.\n"
+            "Bring the games home (kaiten device pull), then delete some on the device."
+        ),
+        "full": (
+            "The board's flash is full ({}). The version from before is still there.\n"
+            "Bring the games home (kaiten device pull), then delete some on the device."
+        ),
+        "read_only": "{} is read-only on the board and cannot be changed.",
+        "refused": "The board refuses ({}): {}",
+        "gone": (
+            "The board is gone: cable pulled, or power cut?\n"
+            "Plug it in and try again: it starts with the old version or the new one."
+        ),
+        "arrived_damaged": "{} did not arrive whole; nothing was replaced. Try again.",
+        "does_not_start": "Copied, but the program stopped at once:\n{}",
+        "found": "{}, MicroPython {}, on {}",
+        "copied": "{} files copied ({} KB) and verified.",
+        "up_to_date": "Nothing to copy: the board is up to date, verified.",
+        "started": "Kaiten has started. Enjoy!",
+        "status_version": "Kaiten is on it (version {}).",
+        "status_no_kaiten": "Kaiten is not on it: make deploy puts it there.",
+        "status_games": "Games: {}",
+        "status_free": "Free: {} KB of {}",
+        "status_crashes": "It has crashed: kaiten device log shows of what.",
+        "no_games": "No games.",
+        "no_crashes": "No crashes.",
+        "pulled": "New games: {}, continued: {}, already here: {}. Folder: {}",
+        "already_there": "{} is already there; give another name.",
+        "backed_up": "{} files kept in {}",
+        "restored": "{} files put back.",
+        "would_replace": (
+            "These files of the device would be replaced: {}\n"
+            "Nothing was changed. With --yes they will be."
+        ),
+        "not_a_backup": "{} is not a backup of Kaiten.",
+        "erase_sure": "Erase games, names and settings of the device? (yes/no) ",
+        "erase_needs_yes": "No terminal to ask on: add --yes to really erase.",
+        "nothing_erased": "Nothing was erased.",
+        "erased": "Games, names and settings are erased. The program stayed.",
+        "cannot_read": "{} cannot be read: {}",
+        "not_a_journal": "This is not the journal of a game we know.",
+        "under_way": "Game under way, {} answers.",
+        "won_by": "Game over, won by {}",
+        "audit_players": "Players: {}",
+        "audit_options": "Variants: {}",
+        "audit_older": "The program's rules have changed since; the journal still fits them.",
+        "audit_draws": "Draws: {}",
+        "audit_number": "{} of {}",
+        "audit_order": "shuffle of {}, in this order:",
+        "audit_checksums_hold": "Checksums: all right.",
+        "audit_torn": "Checksums: right; lines torn by a power cut and written again: {}.",
+        "audit_broken": "Checksums: WRONG from line {} on; what follows is not counted.",
+        "audit_unfit": "The journal does not follow the rules after {} answers.",
+        "audit_seal": "Seal: {} (compare it with the one shown before the game, or use --seal).",
+        "audit_seal_holds": "Seal: {}, the one that was noted.",
+        "audit_seal_broken": "Seal: {}, which is NOT the one that was noted ({}).",
+        "virtual_board": (
+            "Virtual board on {}, its flash in {}. Ctrl-C unplugs it.\n"
+            "In another terminal: make deploy PORT=the-port, or mpremote connect the-port"
+        ),
+        "virtual_board_keys": "Buttons: w s a d (arrows), Enter (A), b (B), each followed by Enter.",
+    },
+}
+
+
+def language() -> str:
+    """The language of the desk."""
+    desk = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
+    return "fr" if desk.startswith("fr") else "en"
+
+
+def say(key: str, *parts: object) -> str:
+    """The words for a key, with its parts filled in."""
+    return WORDS[language()][key].format(*parts)

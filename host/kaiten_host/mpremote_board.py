@@ -1,0 +1,372 @@
+"""A board at the end of a USB cable, reached through `mpremote`, and plain words for all that can
+be wrong with it: none there, two there, silent, another program, a full flash, a pulled cable."""
+
+import ast
+import contextlib
+import errno
+import io
+import os
+import re
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import serial
+import serial.tools.list_ports
+from mpremote.transport import TransportError, TransportExecError
+from mpremote.transport_serial import SerialTransport
+
+from kaiten_host.board_words import say
+
+RASPBERRY_PI = 0x2E8A
+# A Pico and a Pico 2 that wait for a program: no serial port, but a drive.
+BOOTLOADERS = ("0003", "000f")
+DRIVE_PLACES = ("/media/*/*", "/run/media/*/*", "/media/*", "/Volumes/*")
+DRIVE_MARK = "INFO_UF2.TXT"
+
+ANSWER_SECONDS = 6
+# How long a program that fails at its start has to do so.
+START_SECONDS = 3.0
+SERIAL_SECONDS = 2
+CHUNK = 1024
+
+FULL = (errno.ENOSPC,)
+READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
+FOLDER = 0x4000
+
+PROBE = """
+import os, sys
+i = sys.implementation
+v = os.statvfs("/")
+about = (i[0], tuple(i[1])[:3], getattr(i, "_machine", ""), getattr(i, "_mpy", 0))
+print(about + (v[0] * v[2], v[0] * v[3]))
+"""
+
+TOOLS = """
+import os
+from binascii import hexlify
+from hashlib import sha256
+
+def k_hash(path):
+    digest = sha256()
+    buffer = bytearray(512)
+    with open(path, "rb") as file:
+        while True:
+            count = file.readinto(buffer)
+            if not count:
+                return hexlify(digest.digest()).decode()
+            digest.update(memoryview(buffer)[:count])
+
+def k_walk(folder):
+    for entry in os.ilistdir(folder):
+        path = folder.rstrip("/") + "/" + entry[0]
+        if entry[1] == 0x4000:
+            yield from k_walk(path)
+        else:
+            yield path
+
+def k_copy(source, target):
+    with open(source, "rb") as old, open(target, "wb") as new:
+        while True:
+            chunk = old.read(512)
+            if not chunk:
+                return
+            new.write(chunk)
+
+def k_remove(path):
+    if os.stat(path)[0] & 0x4000:
+        for name in os.listdir(path):
+            k_remove(path + "/" + name)
+        os.rmdir(path)
+    else:
+        os.remove(path)
+"""
+
+
+class BoardError(Exception):
+    """What is wrong and what to do about it, in words; `key` names it."""
+
+    def __init__(self, key: str, *parts: object) -> None:
+        super().__init__(say(key, *parts))
+        self.key = key
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a board says about itself."""
+
+    python: str
+    version: tuple[int, ...]
+    machine: str
+    mpy: int
+    flash_bytes: int
+    free_bytes: int
+
+    @property
+    def release(self) -> str:
+        return ".".join(map(str, self.version))
+
+
+def find_port(asked: str | None = None) -> str:
+    """The port of the one board that is plugged in, or the one asked for."""
+    if asked:
+        if not os.path.exists(asked) and os.name != "nt":
+            raise BoardError("no_such_port", asked, _listed(_usb_ports()) or say("none"))
+        return asked
+    ports = _usb_ports()
+    picos = [port for port in ports if port.vid == RASPBERRY_PI]
+    candidates = picos or ports
+    if len(candidates) > 1:
+        raise BoardError("two_boards", _listed(candidates), candidates[0].device)
+    if candidates:
+        return candidates[0].device
+    if waits_for_program():
+        raise BoardError("bare_board")
+    raise BoardError("no_board")
+
+
+def _usb_ports() -> list:
+    found = [port for port in serial.tools.list_ports.comports() if port.vid is not None]
+    return sorted(found, key=lambda port: port.device)
+
+
+def _listed(ports: list) -> str:
+    return "\n".join(f"  {port.device}  {port.description or ''}".rstrip() for port in ports)
+
+
+def waits_for_program(root: Path = Path("/")) -> bool:
+    """Whether a Pico without MicroPython is plugged in, or one whose BOOTSEL button was held."""
+    for place in DRIVE_PLACES:
+        if any(root.glob(f"{place}/{DRIVE_MARK}".removeprefix("/"))):
+            return True
+    for vendor in root.glob("sys/bus/usb/devices/*/idVendor"):
+        with contextlib.suppress(OSError):
+            product = vendor.with_name("idProduct").read_text().strip()
+            if vendor.read_text().strip() == "2e8a" and product in BOOTLOADERS:
+                return True
+    return False
+
+
+class Board:
+    """A board whose program is stopped while we talk to it; `start` lets it run again."""
+
+    def __init__(self, port: str) -> None:
+        self.port = port
+        self._transport = _open(port)
+        try:
+            self._interrupt()
+            self.facts = self._probe()
+            self.run(TOOLS)
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> "Board":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        with contextlib.suppress(OSError):
+            self._transport.close()
+
+    def _interrupt(self) -> None:
+        heard = io.StringIO()
+        try:
+            # mpremote prints what it heard instead of the answer that it waits for.
+            with contextlib.redirect_stdout(heard), _explained():
+                self._transport.enter_raw_repl(timeout_overall=ANSWER_SECONDS)
+        except BoardError as error:
+            said = heard.getvalue().strip()
+            if error.key == "silent" and said not in ("", "b''"):
+                raise BoardError("other_program", self.port, said[:200]) from error
+            raise
+
+    def _probe(self) -> Facts:
+        try:
+            return Facts(*ast.literal_eval(self.run(PROBE)))
+        except (ValueError, SyntaxError, TypeError) as error:
+            raise BoardError("other_program", self.port, str(error)) from error
+
+    def run(self, code: str) -> str:
+        """What this Python prints on the board."""
+        with _explained():
+            return self._transport.exec(code).decode()
+
+    def evaluate(self, expression: str) -> object:
+        """The value of an expression on the board."""
+        return ast.literal_eval(self.run(f"print(repr({expression}))"))
+
+    def free_bytes(self) -> int:
+        """The room on the flash now."""
+        return int(str(self.evaluate("os.statvfs('/')[0] * os.statvfs('/')[3]")))
+
+    # Files, by their whole paths.
+
+    def names(self, folder: str = "/") -> dict[str, bool]:
+        """What is in a folder, and whether each is a folder; nothing if there is none."""
+        try:
+            with _explained():
+                entries = self._transport.fs_listdir(folder)
+        except FileNotFoundError:
+            return {}
+        return {entry.name: bool(entry.st_mode & FOLDER) for entry in entries}
+
+    def hashes(self, folder: str) -> dict[str, str]:
+        """The SHA-256, worked out on the board, of every file in a folder, by its path there."""
+        if not self.exists(folder):
+            return {}
+        printed = self.run(f"for path in k_walk({folder!r}): print(k_hash(path), path)")
+        start = len(folder.rstrip("/")) + 1
+        return {
+            path[start:]: digest
+            for digest, path in (line.split(" ", 1) for line in printed.splitlines())
+        }
+
+    def exists(self, path: str) -> bool:
+        with _explained():
+            return self._transport.fs_exists(path)
+
+    def read(self, path: str) -> bytes | None:
+        """What a file holds; None if there is none."""
+        try:
+            with _explained(path):
+                return bytes(self._transport.fs_readfile(path, chunk_size=CHUNK))
+        except FileNotFoundError:
+            return None
+
+    def write(
+        self, path: str, content: bytes, progress: Callable[[int, int], None] | None = None
+    ) -> None:
+        with _explained(path):
+            self._transport.fs_writefile(path, content, CHUNK, progress)
+
+    def hash(self, path: str) -> str:
+        return str(self.evaluate(f"k_hash({path!r})"))
+
+    def make_folders(self, path: str) -> None:
+        """The folder, with those on the way to it."""
+        made = ""
+        for part in path.strip("/").split("/"):
+            made += f"/{part}"
+            with _explained(made), contextlib.suppress(FileExistsError):
+                self._transport.fs_mkdir(made)
+
+    def copy(self, source: str, target: str) -> None:
+        """Copies a file on the board itself."""
+        self._change(f"k_copy({source!r}, {target!r})", target)
+
+    def rename(self, source: str, target: str) -> None:
+        self._change(f"os.rename({source!r}, {target!r})", target)
+
+    def remove(self, path: str) -> None:
+        """Removes a file, or a folder with all that is in it."""
+        self._change(f"k_remove({path!r})", path)
+
+    def _change(self, code: str, path: str) -> None:
+        with _explained(path):
+            self._transport.exec(code)
+
+    # Back to its own life.
+
+    def start(self) -> None:
+        """Restarts the board as the power does; BoardError if its program ends at once."""
+        with _explained():
+            self._transport.exit_raw_repl()
+            self._transport.serial.write(b"\x04")
+            heard = b""
+            deadline = time.monotonic() + START_SECONDS
+            while time.monotonic() < deadline:
+                waiting = self._transport.serial.in_waiting
+                heard += self._transport.serial.read(waiting) if waiting else b""
+                _, _, after = heard.partition(b"soft reboot")
+                if after.endswith(b">>> "):
+                    said = after.decode(errors="replace").strip().split("\r\nMicroPython ")[0]
+                    raise BoardError("does_not_start", said)
+                time.sleep(0.02)
+
+
+def _open(port: str) -> SerialTransport:
+    try:
+        return SerialTransport(port, timeout=SERIAL_SECONDS)
+    except TransportError as error:
+        if os.path.exists(port) and not os.access(port, os.R_OK | os.W_OK):
+            raise BoardError("no_permission", port) from error
+        raise BoardError("port_in_use", port) from error
+    except OSError as error:
+        raise BoardError("gone") from error
+
+
+@contextlib.contextmanager
+def _explained(path: str = "") -> Iterator[None]:
+    """Turns what mpremote and the serial port raise into words; a missing file stays an error."""
+    try:
+        yield
+    except TransportExecError as error:
+        number = re.search(r"OSError: (?:\[Errno )?(\d+)", error.error_output)
+        raise _file_error(int(number.group(1)) if number else 0, path, error) from error
+    except TransportError as error:
+        raise BoardError("silent") from error
+    except serial.SerialException as error:
+        raise BoardError("gone") from error
+    except OSError as error:
+        if error.errno in (errno.ENOENT, errno.EEXIST) and error.filename is None:
+            raise
+        if error.errno in (errno.EIO, errno.ENXIO, errno.ENODEV, errno.EBADF):
+            raise BoardError("gone") from error
+        raise _file_error(error.errno or 0, path, error) from error
+
+
+def _file_error(number: int, path: str, error: Exception) -> BoardError:
+    if number in FULL:
+        return BoardError("full", path)
+    if number in READ_ONLY:
+        return BoardError("read_only", path)
+    return BoardError("refused", path, str(error).strip())
+
+
+class Progress:
+    """A bar that fills on a terminal; elsewhere nothing, since it would only be noise."""
+
+    WIDTH = 24
+
+    def __init__(self, total: int) -> None:
+        self._total = max(total, 1)
+        self._done = 0
+        self._shown = sys.stderr.isatty()
+
+    def show(self, name: str, of_file: int = 0) -> None:
+        """How far it is, in the middle of a file."""
+        if self._shown:
+            done = min(self._done + of_file, self._total)
+            filled = self.WIDTH * done // self._total
+            bar = "█" * filled + "░" * (self.WIDTH - filled)
+            percent = 100 * done // self._total
+            print(f"\r{bar} {percent:3d} % {name[:40]:40}", end="", file=sys.stderr, flush=True)
+
+    def add(self, count: int) -> None:
+        self._done += count
+
+    def end(self) -> None:
+        if self._shown:
+            print("\r" + " " * (self.WIDTH + 48), end="\r", file=sys.stderr, flush=True)
+
+
+def send_files(board: Board, files: Mapping[str, bytes]) -> None:
+    """Copies files to the board, by their whole paths there, and makes the folders for them."""
+    progress = Progress(sum(map(len, files.values())))
+    made = set()
+    try:
+        for path, content in files.items():
+            folder = path.rpartition("/")[0]
+            if folder and folder not in made:
+                board.make_folders(folder)
+                made.add(folder)
+            name = path.rpartition("/")[2]
+            board.write(path, content, lambda done, _, name=name: progress.show(name, done))
+            progress.add(len(content))
+    finally:
+        progress.end()

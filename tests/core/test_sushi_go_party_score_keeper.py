@@ -1,0 +1,276 @@
+"""Sushi Go Party!: the score keeper beside the real cards."""
+
+from party import menu_of, sit_down
+
+from kaiten.sushi_go_party.cards import MENUS, NAMED
+from kaiten.sushi_go_party.keeper import cards_on, fields_of
+
+NIGIRI = ("egg", "salmon", "squid")
+TRIPLED = ("egg_wasabi", "salmon_wasabi", "squid_wasabi")
+
+
+class Keeper:
+    """Sheets entered by naming fields: enter(maki=3, egg=1)."""
+
+    def __init__(self, players, menu="classic", **options):
+        self.game = sit_down("score", players, menu=menu, **options)
+        self.game.skip_tells()
+
+    def sheet(self, counts):
+        fields = self.game.question.fields
+        for field in counts:
+            assert field in fields, field
+        return [counts.get(field, 0) for field in fields]
+
+    def enter(self, **counts):
+        """Enter a sheet that is accepted; gives the score board shown last, if any."""
+        reason = self.game.answer(self.sheet(counts))
+        assert reason is None, reason
+        self.game.skip_tells()
+        return self.game.boards[-1] if self.game.boards else None
+
+    def refused(self, **counts):
+        """Why a sheet is refused."""
+        before = list(self.game.answers)
+        reason = self.game.answer(self.sheet(counts))
+        assert self.game.answers == before
+        return reason
+
+    def nothing(self, times):
+        for _ in range(times):
+            self.enter()
+
+
+def written(menu, edition="fr"):
+    return fields_of(menu_of(menu), edition)
+
+
+def test_a_sheet_has_what_is_on_the_menu_and_nothing_else():
+    assert written("classic") == (
+        ("maki", "tempura", "sashimi", "dumpling", "pudding") + NIGIRI + TRIPLED
+    )
+    assert written("sampler") == (
+        ("temaki", "tempura", "dumpling", "tofu", "ice_cream") + NIGIRI + TRIPLED
+    )
+    assert written("banquet") == ("maki", "tempura", "dumpling", "eel", "ice_cream") + NIGIRI
+
+
+def test_onigiri_are_entered_by_shape_fruit_by_sort_and_turned_cards_as_such():
+    shapes = ("circle", "triangle", "square", "rectangle")
+    fruits = ("watermelon", "orange", "pineapple")
+    assert written("master") == (
+        ("temaki",) + shapes + ("tofu", "sashimi", "turned") + fruits + NIGIRI
+    )
+
+
+def test_where_tea_counts_cards_rolls_are_entered_card_by_card():
+    assert written("first_meal") == (
+        ("maki1", "maki2", "maki3", "tempura", "sashimi", "miso", "tea", "ice_cream")
+        + NIGIRI
+        + TRIPLED
+        + ("wasabi",)
+    )
+    assert written("points")[:5] == (
+        "uramaki3",
+        "uramaki4",
+        "uramaki5",
+        "uramaki_8",
+        "uramaki_6",
+    )
+
+
+def test_chopsticks_and_spoons_are_asked_for_only_where_colours_count():
+    assert "spoon" in written("cutthroat")
+    assert "spoon" not in written("master")
+    assert "chopsticks" not in written("classic")
+    assert "chopsticks" in written("maki tempura eel tofu chopsticks tea pudding")
+
+
+def test_each_edition_has_its_own_places_of_uramaki():
+    assert written("for_two")[:3] == ("uramaki", "uramaki_8", "uramaki_6")
+    english = written("for_two", "en")
+    assert english[:4] == ("uramaki", "uramaki_8", "uramaki_5", "uramaki_2")
+
+
+def test_no_menu_has_a_field_twice():
+    for name in NAMED:
+        fields = fields_of(MENUS[name], "fr")
+        assert len(set(fields)) == len(fields)
+
+
+def test_three_rounds_of_sheets_then_the_desserts():
+    game = sit_down("score", 3, menu="cutthroat")
+    seen = []
+    while game.question is not None:
+        question = game.question
+        if question.kind == "sheet":
+            seen.append(question.player)
+            game.answer([0] * len(question.fields))
+        else:
+            seen.append((question.key,) + tuple(question.args))
+            game.go_on()
+    assert seen[0] == ("menu_is",) + MENUS["cutthroat"]
+    assert seen[1:6] == [("deal", 1, 10, 5), 0, 1, 2, ("round", 1)]
+    assert seen[6:11] == [("deal", 2, 10, 3), 0, 1, 2, ("round", 2)]
+    assert seen[11:] == [("deal", 3, 10, 2), 0, 1, 2, ("round", 3), ("desserts",)]
+
+
+def test_soy_sauce_and_temaki_are_worked_out_from_all_sheets():
+    keeper = Keeper(3, "cutthroat")
+    keeper.enter(soy=1, temaki=2, spoon=1, egg=1)
+    keeper.enter(temaki=1, eel=2, miso=1)
+    board = keeper.enter(tofu=2)
+    assert board.gains == [4 + 4 + 1, 7 + 3, 6 - 4]
+
+
+def test_tea_and_edamame_are_worked_out_from_the_sheets():
+    keeper = Keeper(3, "points")
+    keeper.enter(tea=1, edamame=3, circle=1, square=1)
+    keeper.enter(edamame=1, uramaki_8=1, uramaki5=1)
+    board = keeper.enter(edamame=1, uramaki_6=1, uramaki3=1, dumpling=2)
+    assert board.gains == [3 + 3 * 2 + 4, 2 + 8 + 2, 2 + 6 + 3]
+
+
+def test_desserts_wait_for_the_end():
+    keeper = Keeper(2, "first_meal")
+    for number in (1, 2, 3):
+        keeper.enter(ice_cream=2)
+        board = keeper.enter(ice_cream=0)
+        if number < 3:
+            assert board.totals == [0, 0]
+            assert board.race == ("ice_cream", [2 * number, 0])
+    assert keeper.game.outcome.totals == [12, 0]
+
+
+def test_fruit_is_scored_at_the_end_by_each_sort():
+    keeper = Keeper(3, "master")
+    keeper.enter(orange=1, pineapple=3)
+    keeper.nothing(2)
+    keeper.enter(pineapple=1, orange=1)
+    keeper.nothing(5)
+    assert keeper.game.outcome.totals == [-2 + 1 + 6, -6, -6]
+
+
+def test_the_edition_decides_what_two_players_lose_for_puddings():
+    for edition, lost in (("fr", -6), ("en", 0)):
+        keeper = Keeper(2, "classic", edition=edition)
+        keeper.enter(pudding=1)
+        keeper.nothing(5)
+        assert keeper.game.outcome.totals == [6, lost]
+
+
+def test_the_preview_is_what_no_other_sheet_can_change():
+    keeper = Keeper(4, "first_meal")
+    question = keeper.game.question
+    counts = keeper.sheet(dict(maki3=2, tempura=2, tea=1, squid_wasabi=1))
+    assert question.preview(counts) == 5 + 2 + 9
+    assert question.gauge(counts) == (7, 9)
+
+
+# --- What cannot be ---
+
+
+def test_nobody_has_more_cards_than_were_dealt():
+    keeper = Keeper(4)
+    assert keeper.refused(tempura=5, dumpling=5) == ("too_many_cards", 10, 9)
+    keeper.enter(tempura=5, dumpling=4)
+
+
+def test_the_fewest_cards_that_make_a_sheet_are_counted():
+    for counts, cards in (
+        (dict(maki=4), 2),
+        (dict(uramaki=6, uramaki_8=1), 4),
+        (dict(egg_wasabi=1), 2),
+        (dict(watermelon=3, orange=1, pineapple=0), 2),
+        (dict(turned=2, tea=1), 3),
+    ):
+        assert cards_on(counts) == cards
+
+
+def test_more_than_the_box_holds_is_refused():
+    keeper = Keeper(4)
+    keeper.enter(tempura=5)
+    assert keeper.refused(tempura=4) == ("too_many", "tempura", 9, 8)
+    keeper.enter(tempura=3, squid=2)
+    assert keeper.refused(squid=1, squid_wasabi=1) == ("too_many", "squid", 4, 3)
+    assert keeper.refused(egg_wasabi=4) == ("too_many", "wasabi", 4, 3)
+    keeper.enter(egg_wasabi=3)
+
+
+def test_more_maki_symbols_than_the_box_holds_are_refused():
+    keeper = Keeper(4)
+    keeper.enter(maki=20)
+    assert keeper.refused(maki=4) == ("too_many", "maki", 24, 23)
+    keeper.enter(maki=3)
+
+
+def test_everything_but_desserts_is_there_again_in_the_next_round():
+    keeper = Keeper(2)
+    keeper.enter(tempura=8)
+    keeper.enter()
+    keeper.enter(tempura=8)
+    assert keeper.game.question.args == (2,)
+
+
+def test_no_more_desserts_than_were_shuffled_in_so_far():
+    keeper = Keeper(3)
+    keeper.enter(pudding=4)
+    assert keeper.refused(pudding=2) == ("too_many", "pudding", 6, 5)
+    keeper.enter(pudding=1)
+    keeper.enter()
+    assert keeper.refused(pudding=4) == ("too_many", "pudding", 9, 8)
+    keeper.enter(pudding=3)
+
+
+def test_three_special_orders_may_stand_for_more_than_the_box_holds():
+    keeper = Keeper(3, "points")
+    keeper.enter(dumpling=10)
+    keeper.enter()
+    assert keeper.refused(dumpling=2) == ("too_many", "dumpling", 12, 11)
+    keeper.enter(dumpling=1)
+    keeper.enter(dumpling=8, circle=2)
+    keeper.enter(circle=3)
+    assert keeper.refused(square=3) == ("too_many", "square", 3, 2)
+
+
+def test_a_special_order_that_copied_a_dessert_is_out_for_the_rest_of_the_game():
+    keeper = Keeper(2, "for_two")
+    keeper.enter(watermelon=10, orange=6)
+    keeper.enter()
+    assert keeper.refused(circle=3) == ("too_many", "circle", 3, 2)
+    assert keeper.refused(watermelon=8) == ("too_many", "fruit", 12, 11)
+    keeper.enter(circle=2, watermelon=6)
+
+
+def test_a_place_of_uramaki_is_taken_once_by_a_player():
+    keeper = Keeper(2, "for_two")
+    assert keeper.refused(uramaki_8=2) == ("ten_twice", "uramaki_8")
+    keeper.enter(uramaki_8=1, uramaki_6=1)
+
+
+def test_the_second_place_of_uramaki_needs_the_first():
+    keeper = Keeper(3, "for_two")
+    keeper.enter(uramaki_6=1)
+    keeper.enter()
+    assert keeper.refused() == ("ten_too_early", "uramaki_6")
+    assert keeper.enter(uramaki_8=1).gains == [6, 0, 8]
+
+
+def test_english_places_of_uramaki_are_skipped_after_a_tie():
+    keeper = Keeper(3, "for_two", edition="en")
+    keeper.enter(uramaki_8=1)
+    keeper.enter(uramaki_8=1)
+    assert keeper.refused(uramaki_5=1) == ("ten_too_early", "uramaki_5")
+    assert keeper.enter(uramaki_2=1).gains == [8, 8, 2]
+
+
+def test_fruit_comes_in_pairs():
+    keeper = Keeper(3, "master")
+    assert keeper.refused(orange=3) == ("fruit_in_pairs",)
+    keeper.enter(orange=3, pineapple=1)
+
+
+def test_what_is_not_a_sheet_is_refused():
+    game = Keeper(3).game
+    for answer in (None, 3, [], [0], "maki", [-1] * len(game.question.fields)):
+        assert game.answer(answer) == ("not_a_sheet",)

@@ -1,0 +1,61 @@
+"""Virtual boards for the tests of what talks to a board."""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from kaiten_host import mpremote_board
+from kaiten_host.virtual_board import VirtualBoard
+
+
+@pytest.fixture
+def plug_in(tmp_path: Path) -> Iterator[Callable[..., VirtualBoard]]:
+    """Plugs in a board whose flash is the folder `flash`; all are unplugged after the test."""
+    plugged: list[VirtualBoard] = []
+
+    def plug(**qualities) -> VirtualBoard:
+        board = VirtualBoard(**{"flash": tmp_path / "flash"} | qualities)
+        board.plug()
+        plugged.append(board)
+        return board
+
+    yield plug
+    for board in plugged:
+        board.unplug()
+
+
+@pytest.fixture
+def mpremote() -> Callable[..., subprocess.CompletedProcess[str]]:
+    """The real `mpremote`, connected to a board."""
+
+    def run(board: VirtualBoard, *arguments: str) -> subprocess.CompletedProcess[str]:
+        command = [str(Path(sys.executable).with_name("mpremote")), "connect", board.port]
+        return subprocess.run(
+            [*command, *arguments], capture_output=True, text=True, timeout=60, check=False
+        )
+
+    return run
+
+
+@pytest.fixture(autouse=True)
+def _speak_english_and_wait_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setattr(mpremote_board, "START_SECONDS", 1.0)
+    monkeypatch.setattr(mpremote_board, "ANSWER_SECONDS", 3)
+
+
+@pytest.fixture
+def fresh_flash(tmp_path: Path) -> Callable[[Path], Path]:
+    """A copy of a flash folder, so that a test may spoil it."""
+
+    def copy(source: Path) -> Path:
+        target = tmp_path / f"copy-of-{source.name}"
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(source, target)
+        return target
+
+    return copy

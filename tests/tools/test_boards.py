@@ -1,0 +1,164 @@
+"""Board files: ours are right and work, a wrong one is refused with every reason, in words."""
+
+import re
+
+import pytest
+
+from kaiten_host import boards
+from kaiten_host.boards import MODELS, WORDS, BoardFileError, load
+from kaiten_host.device import load_wiring
+from kaiten_host.paths import BOARDS, FIRMWARE
+from kaiten_host.sim.board import SimBoard
+from kaiten_host.sim.world import boot
+
+GOOD = (BOARDS / "pico.py").read_text()
+
+
+@pytest.fixture
+def refused(tmp_path):
+    """Changes the default board file; gives the reasons for which it is refused, in English."""
+
+    def changed(old="", new="", text=GOOD):
+        assert old in text
+        (tmp_path / "mine.py").write_text(text.replace(old, new, 1))
+        with pytest.raises(BoardFileError) as caught:
+            load("mine", tmp_path)
+        return caught.value.in_words("en").splitlines()[1:]
+
+    return changed
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_every_board_file_of_ours_passes(board):
+    assert load(board).model in MODELS
+
+
+def test_there_is_a_board_file_for_each_pico_and_one_for_other_wiring():
+    assert boards.names() == sorted([*MODELS, "example"])
+    for model in MODELS:
+        assert load(model).model == model
+
+
+def test_the_picos_are_wired_alike():
+    wirings = {(load(model).bus, load(model).sda, load(model).buttons) for model in MODELS}
+    assert len(wirings) == 1
+
+
+def test_the_example_is_different_in_everything():
+    pico, example = load("pico"), load("example")
+    for name in ("bus", "sda", "scl", "address", "rotated", "buttons", "hold"):
+        assert getattr(pico, name) != getattr(example, name)
+
+
+def test_a_board_that_is_not_there_is_refused_with_those_that_are():
+    with pytest.raises(BoardFileError) as caught:
+        load("picoo")
+    assert caught.value.in_words("en") == (
+        "no board is called picoo; there are: example, pico, pico2, pico2_w, pico_w"
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("SDA = 4", "SDA = 6", "SDA is GP6, which is no SDA pin of the bus I2C0; choose one of"),
+        ("I2C_BUS = 0", "I2C_BUS = 1", "SDA is GP4, which is no SDA pin of the bus I2C1"),
+        ("SCL = 5", "SCL = 4", "GP4 is used twice: SDA and SCL"),
+        ("(10,", "(11,", "GP11 is used twice: UP and DOWN"),
+        ("15)", "5)", "GP5 is used twice: SCL and B"),
+        ("I2C_BUS = 0", "I2C_BUS = 2", "I2C_BUS is 2: it must be 0 or 1"),
+        ("I2C_BUS = 0\n", "", "I2C_BUS is missing"),
+        ("SDA = 4", "SDA = '4'", "SDA is '4': it must be a whole number"),
+        ("SDA = 4", "SDA = True", "SDA is True: it must be a whole number"),
+        ("ROTATED = False", "ROTATED = 1", "ROTATED is 1: it must be True or False"),
+        ("HOLD = {}", "HOLD = 'A'", "HOLD is 'A': it must be a table in braces"),
+        ("400_000", "4_000_000", "I2C_HZ is 4000000: it must be from 10000 to 1000000"),
+        ("0x3C", "0x78", "PANEL_ADDRESS is 0x78: an SSD1306 answers at 0x3C, 0x3D"),
+        ('NAME = "pico"', 'NAME = "nano"', "NAME is 'nano': the known boards are pico, pico_w"),
+        ("LED =", "LEDS =", "LEDS is not a known name; the names are: NAME, I2C_BUS,"),
+        ('"LED"', '"LAMP"', "LED is 'LAMP': it must be \"LED\" or a GPIO number"),
+        ("(10, 11,", "(11,", "BUTTONS has 5 entries: it takes six, for UP, DOWN,"),
+        ("(10,", "('10',", "the button UP is '10': it must be a GPIO number, or None"),
+        ("(10,", "(30,", "UP is GP30: there is no such pin on a Raspberry Pi Pico"),
+        ("(10,", "(-1,", "UP is GP-1: there is no such pin on a Raspberry Pi Pico"),
+        ("(10,", "(23,", "UP is GP23: the Raspberry Pi Pico uses it itself"),
+        ("(10,", "(29,", "UP is GP29: the Raspberry Pi Pico uses it itself"),
+        ("(10,", "(None,", "UP has neither a pin nor a long press (HOLD) that stands for it"),
+        ("HOLD = {}", "HOLD = {'A': 'B'}", "HOLD stands in for B, which has a pin of its own"),
+        ("HOLD = {}", "HOLD = {'A': 'C'}", "HOLD speaks of 'C'; the buttons are UP, DOWN,"),
+        ("SDA = 4", "SDA = 4 +", "the file cannot be read: SyntaxError"),
+        ("SDA = 4", "import machine", "the file cannot be read: ModuleNotFoundError"),
+    ],
+)
+def test_a_wrong_board_file_is_refused_with_the_reason(refused, old, new, reason):
+    assert any(line.strip().startswith(reason) for line in refused(old, new))
+
+
+def test_a_missing_button_needs_a_button_whose_long_press_stands_for_it(refused):
+    text = GOOD.replace("14, 15)", "14, None)")
+    assert refused("HOLD = {}", "HOLD = {'B': 'B'}", text) == [
+        "  HOLD counts on a long press of B, which has no pin"
+    ]
+    twice = refused("HOLD = {}", "HOLD = {'A': 'B', 'UP': 'B'}", text)
+    assert twice == ["  HOLD stands in for B twice"]
+
+
+def test_the_pins_of_the_radio_are_refused_on_a_pico_w(refused):
+    text = (BOARDS / "pico_w.py").read_text()
+    assert refused('"LED"', "25", text) == ["  LED is GP25: the Raspberry Pi Pico W uses it itself"]
+
+
+def test_the_led_of_a_pico_may_be_given_by_its_number(tmp_path):
+    (tmp_path / "mine.py").write_text(GOOD.replace('"LED"', "25"))
+    assert load("mine", tmp_path).model == "pico"
+
+
+def test_every_reason_is_told_at_once(refused):
+    text = GOOD.replace("SDA = 4", "SDA = 6").replace("0x3C", "0x3F")
+    assert len(refused("(10,", "(23,", text)) == 3
+
+
+def test_the_reasons_are_told_in_the_language_of_the_desk(tmp_path, monkeypatch):
+    (tmp_path / "mine.py").write_text(GOOD.replace("(10,", "(11,").replace("ROTATED = False", ""))
+    with pytest.raises(BoardFileError) as caught:
+        load("mine", tmp_path)
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert str(caught.value) == "boards/mine.py ne convient pas :\n  il manque ROTATED"
+    monkeypatch.setenv("LC_ALL", "C")
+    assert str(caught.value) == "boards/mine.py will not do:\n  ROTATED is missing"
+
+
+def test_both_languages_have_the_same_words_with_the_same_gaps():
+    assert WORDS["fr"].keys() == WORDS["en"].keys()
+    for key in WORDS["fr"]:
+        gaps = [re.findall("{}", WORDS[tongue][key]) for tongue in ("fr", "en")]
+        assert gaps[0] == gaps[1], key
+
+
+def upside_down(pixels):
+    flipped = [int(f"{byte:08b}"[::-1], 2) for byte in pixels]
+    return bytes(flipped[::-1])
+
+
+def seen_on(board, script, flash):
+    """What a person sees on a device with this wiring after pressing these keys."""
+    flash.mkdir()
+    wiring = load_wiring(board)
+    sim = SimBoard(seed=1, panel_address=wiring.PANEL_ADDRESS)
+    assert boot(sim, wiring, flash, FIRMWARE / "main.py", script)
+    assert sim.panel.complaints == []
+    pixels = sim.panel.pixels()
+    assert any(pixels)
+    return upside_down(pixels) if wiring.ROTATED else pixels
+
+
+def test_the_firmware_does_the_same_on_every_board(tmp_path):
+    way_in = "WAIT:200 DOWN A WAIT:300 A WAIT:300"
+    screens = {seen_on(board, way_in, tmp_path / board) for board in boards.names()}
+    assert len(screens) == 1
+
+
+def test_four_buttons_do_what_six_do(tmp_path):
+    six = "WAIT:200 DOWN A WAIT:300 A WAIT:300 B WAIT:300 DOWN DOWN"
+    four = "WAIT:200 DOWN A WAIT:300 A WAIT:300 A:600 WAIT:300 DOWN DOWN"
+    assert seen_on("pico", six, tmp_path / "six") == seen_on("example", four, tmp_path / "four")

@@ -1,0 +1,444 @@
+"""Deploying onto a virtual board: what it does, what it says, and what a cut leaves behind."""
+
+import os
+import pty
+import shutil
+import subprocess
+import sys
+import threading
+import tty
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from kaiten_host import deploy as deploy_tool
+from kaiten_host import mpremote_board
+from kaiten_host.build import build, device_form
+from kaiten_host.deploy import Release, deploy, read_release, release_for
+from kaiten_host.mpremote_board import Board, BoardError, find_port, waits_for_program
+from kaiten_host.paths import FIRMWARE, ROOT
+from kaiten_host.virtual_board import Claims
+
+RUN = """
+import time
+from kaiten_device import engine, wheels
+
+def main():
+    print("drives", VERSION, engine.VERSION, wheels.VERSION)
+    while True:
+        time.sleep_ms(10)
+"""
+
+
+def small_release(version: str, tmp_path: Path) -> Release:
+    """A program of three modules, of which two say their version and one is always the same."""
+    sources = {
+        "kaiten_device/run.py": f"VERSION = {version!r}{RUN}",
+        "kaiten_device/engine.py": f"VERSION = {version!r}",
+        "kaiten_device/wheels.py": f"VERSION = {version!r}",
+        "kaiten_device/paint.py": "COLOUR = 'red'",
+        "kaiten_device/__init__.py": "",
+    }
+    files = {}
+    for name, text in sources.items():
+        path = tmp_path / "source.py"
+        path.write_text(text)
+        files[name.replace(".py", ".mpy")] = device_form(name, path)
+    return Release((FIRMWARE / "main.py").read_bytes(), files)
+
+
+def deploy_to(board, release, **options):
+    with Board(board.port) as talked_to:
+        return deploy(talked_to, release, **options)
+
+
+def drives(board) -> str:
+    """The versions that the modules of the small program say when the board starts."""
+    found = board.wait_for(lambda board: b"drives" in board.said and b"\n" in board.said)
+    assert found, board.said
+    return board.said.decode().partition("drives ")[2].splitlines()[0].strip()
+
+
+def refusal(board, release) -> str:
+    with pytest.raises(BoardError) as refused:
+        deploy_to(board, release)
+    return refused.value.key
+
+
+def tree_of(flash: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(flash).as_posix(): path.read_bytes()
+        for path in sorted(flash.rglob("*"))
+        if path.is_file()
+    }
+
+
+# The whole way.
+
+
+def test_make_deploy_puts_the_device_on_its_first_screen(plug_in):
+    board = plug_in()
+    (board.flash / "data").mkdir()
+    (board.flash / "data" / "keepsake").write_text("mine")
+    done = subprocess.run(
+        ["make", "deploy", f"PORT={board.port}", "BOARD=pico"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "Kaiten has started" in done.stdout
+    assert board.wait_for(lambda board: "Français" in board.screen())
+    assert board.panel.complaints == []
+    assert (board.flash / "data" / "keepsake").read_text() == "mine"
+
+
+def test_what_is_on_the_board_is_what_was_built(plug_in):
+    board = plug_in()
+    release = read_release(build())
+    outcome = deploy_to(board, release)
+    assert outcome.files_sent == len(release.files) + 1
+    there = tree_of(board.flash)
+    assert there.pop("main.py") == release.launcher
+    assert there.pop("current").decode() == outcome.folder
+    assert there == {f"{outcome.folder}/{path}": data for path, data in release.files.items()}
+
+
+def test_a_second_deploy_copies_nothing(plug_in, tmp_path):
+    board = plug_in()
+    release = small_release("one", tmp_path)
+    deploy_to(board, release)
+    assert deploy_to(board, release).files_sent == 0
+
+
+def test_an_update_sends_only_what_changed_and_removes_the_old_version(plug_in, tmp_path):
+    board = plug_in()
+    deploy_to(board, small_release("one", tmp_path))
+    release = small_release("two", tmp_path)
+    outcome = deploy_to(board, release)
+    assert outcome.files_sent == 3
+    assert sorted(path.name for path in board.flash.iterdir()) == [
+        outcome.folder,
+        "current",
+        "main.py",
+    ]
+
+
+def test_a_file_that_was_damaged_on_the_board_is_mended(plug_in, tmp_path):
+    board = plug_in()
+    release = small_release("one", tmp_path)
+    folder = deploy_to(board, release).folder
+    board.unplug()
+    (board.flash / folder / "kaiten_device/engine.mpy").write_bytes(b"rust")
+    board = plug_in()
+    assert deploy_to(board, release).files_sent == 1
+    board.unplug()
+    assert drives(plug_in()) == "one one one"
+
+
+def test_a_program_that_fails_at_its_start_is_reported(plug_in, tmp_path):
+    board = plug_in()
+    release = small_release("one", tmp_path)
+    del release.files["kaiten_device/wheels.mpy"]
+    with Board(board.port) as talked_to:
+        deploy(talked_to, release)
+        with pytest.raises(BoardError, match="wheels") as reported:
+            talked_to.start()
+    assert reported.value.key == "does_not_start"
+
+
+def test_the_launcher_falls_back_to_any_whole_version(plug_in, tmp_path):
+    board = plug_in()
+    deploy_to(board, small_release("one", tmp_path))
+    board.unplug()
+    for spoiled in (None, "", "app-elsewhere", "\udcff"):
+        (board.flash / "current").unlink(missing_ok=True)
+        if spoiled is not None:
+            (board.flash / "current").write_bytes(spoiled.encode(errors="surrogateescape"))
+        board.plug()
+        assert drives(board) == "one one one"
+        board.unplug()
+
+
+# The power cut.
+
+
+@pytest.mark.parametrize("share", range(4))
+def test_after_a_cut_at_any_step_of_an_update_the_board_has_one_version_whole(
+    share, plug_in, tmp_path
+):
+    before, after = small_release("one", tmp_path), small_release("two", tmp_path)
+    board = plug_in(flash=tmp_path / "before")
+    deploy_to(board, before)
+    board.unplug()
+    seen = set()
+    for step in range(1 + share, 1000, 4):
+        flash = tmp_path / f"cut-{step}"
+        shutil.copytree(tmp_path / "before", flash)
+        board = plug_in(flash=flash, cut_at=step)
+        if finishes_deploying(board, after):
+            break
+        board.cut_at = 0
+        board.unplug()
+        board.plug()
+        versions = drives(board)
+        assert versions in ("one one one", "two two two")
+        seen.add(versions)
+        deploy_to(board, after)
+        assert len(list(flash.iterdir())) == 3
+        board.unplug()
+        board.plug()
+        assert drives(board) == "two two two"
+        board.unplug()
+    assert seen == {"one one one", "two two two"}
+
+
+def finishes_deploying(board, release) -> bool:
+    try:
+        deploy_to(board, release)
+    except BoardError as error:
+        assert error.key == "gone"
+        return False
+    return board.plugged
+
+
+def test_after_a_cut_at_any_step_of_the_first_deploy_another_one_succeeds(plug_in, tmp_path):
+    release = small_release("one", tmp_path)
+    step, finished = 1, False
+    while not finished:
+        board = plug_in(flash=tmp_path / f"cut-{step}", cut_at=step)
+        finished = finishes_deploying(board, release)
+        board.unplug()
+        board.cut_at = 0
+        board.plug()
+        deploy_to(board, release)
+        board.unplug()
+        board.plug()
+        assert drives(board) == "one one one"
+        board.unplug()
+        step += 2
+
+
+@pytest.mark.parametrize("step", [3, 60, 150, 200])
+def test_the_whole_firmware_starts_after_a_cut(step, plug_in):
+    release = read_release(build())
+    board = plug_in()
+    deploy_to(board, release)
+    board.unplug()
+    changed = dict(release.files)
+    for path in list(changed):
+        # One more byte at the end of a compiled module is not read, but it is another file.
+        changed[path] += b"\0"
+    board.cut_at = step
+    board.plug()
+    assert not finishes_deploying(board, Release(release.launcher, changed))
+    board.unplug()
+    board.cut_at = 0
+    board.plug()
+    assert board.wait_for(lambda board: "Français" in board.screen())
+
+
+# What is said when it cannot be done.
+
+
+def ports(*found):
+    return [
+        SimpleNamespace(device=device, vid=vid, pid=5, description=device, serial_number="1")
+        for device, vid in found
+    ]
+
+
+def find_with(monkeypatch, *found) -> str:
+    monkeypatch.setattr(mpremote_board.serial.tools.list_ports, "comports", lambda: ports(*found))
+    return find_port()
+
+
+def test_the_only_board_is_found(monkeypatch):
+    assert find_with(monkeypatch, ("/dev/ttyACM0", 0x2E8A)) == "/dev/ttyACM0"
+
+
+def test_a_pico_is_preferred_to_other_usb_devices(monkeypatch):
+    assert find_with(monkeypatch, ("/dev/ttyUSB0", 0x10C4), ("/dev/ttyACM0", 0x2E8A)) == (
+        "/dev/ttyACM0"
+    )
+
+
+def test_a_serial_port_that_is_not_usb_is_no_board(monkeypatch):
+    monkeypatch.setattr(mpremote_board, "waits_for_program", lambda: False)
+    with pytest.raises(BoardError) as refused:
+        find_with(monkeypatch, ("/dev/ttyS0", None))
+    assert refused.value.key == "no_board"
+
+
+def test_two_boards_are_named(monkeypatch):
+    with pytest.raises(BoardError, match=r"ttyACM0(.|\n)*ttyACM1") as refused:
+        find_with(monkeypatch, ("/dev/ttyACM0", 0x2E8A), ("/dev/ttyACM1", 0x2E8A))
+    assert refused.value.key == "two_boards"
+
+
+def test_a_bare_pico_is_told_from_no_board(monkeypatch):
+    monkeypatch.setattr(mpremote_board, "waits_for_program", lambda: True)
+    with pytest.raises(BoardError, match="BOOTSEL") as refused:
+        find_with(monkeypatch)
+    assert refused.value.key == "bare_board"
+
+
+@pytest.mark.parametrize("drive", ["media/me/RPI-RP2", "run/media/me/RP2350", "Volumes/RPI-RP2"])
+def test_the_drive_of_a_bare_pico_is_recognised(drive, tmp_path):
+    (tmp_path / "Volumes/Holidays").mkdir(parents=True)
+    assert not waits_for_program(tmp_path)
+    (tmp_path / drive).mkdir(parents=True)
+    (tmp_path / drive / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0")
+    assert waits_for_program(tmp_path)
+
+
+def test_a_bare_pico_whose_drive_is_not_mounted_is_recognised(tmp_path):
+    device = tmp_path / "sys/bus/usb/devices/1-1"
+    device.mkdir(parents=True)
+    (device / "idVendor").write_text("2e8a\n")
+    (device / "idProduct").write_text("0005\n")
+    assert not waits_for_program(tmp_path)
+    (device / "idProduct").write_text("0003\n")
+    assert waits_for_program(tmp_path)
+
+
+def test_a_port_that_is_not_there_is_said_to_be_missing(capsys):
+    assert deploy_tool.main(["--port", "/dev/nothing-here"]) == 1
+    assert "There is no port /dev/nothing-here" in capsys.readouterr().err
+
+
+def test_a_board_nobody_knows_is_refused_before_anything_else(capsys):
+    assert deploy_tool.main(["--board", "toaster"]) == 1
+    assert "toaster" in capsys.readouterr().err
+
+
+@pytest.fixture
+def port_that_says():
+    """A serial port behind which something that is not MicroPython says this, again and again."""
+    opened = []
+    over = threading.Event()
+
+    def open_port(text: bytes) -> str:
+        master, slave = pty.openpty()
+        tty.setraw(slave)
+        opened.extend((master, slave))
+
+        def talk():
+            while text and not over.wait(0.05):
+                os.write(master, text)
+
+        threading.Thread(target=talk, daemon=True).start()
+        return os.ttyname(slave)
+
+    yield open_port
+    over.set()
+    for descriptor in opened:
+        os.close(descriptor)
+
+
+def test_a_board_that_does_not_answer_is_silent(port_that_says):
+    with pytest.raises(BoardError, match="does not answer") as refused:
+        Board(port_that_says(b""))
+    assert refused.value.key == "silent"
+
+
+def test_a_board_with_another_program_is_quoted(port_that_says):
+    with pytest.raises(BoardError, match="temperature") as refused:
+        Board(port_that_says(b"temperature 21\r\n"))
+    assert refused.value.key == "other_program"
+
+
+@pytest.mark.parametrize(
+    "claims, key",
+    [
+        (Claims(name="circuitpython", version=(9, 2, 1)), "other_python"),
+        (Claims(version=(1, 20, 0)), "old_micropython"),
+        (Claims(version=(1, 18, 0), mpy=0x1205), "other_bytecode"),
+        (Claims(version=(2, 5, 0), mpy=0x1307), "other_bytecode"),
+    ],
+)
+def test_another_python_or_version_is_refused_untouched(claims, key, plug_in, tmp_path):
+    board = plug_in(claims=claims)
+    assert refusal(board, small_release("one", tmp_path)) == key
+    assert list(board.flash.iterdir()) == []
+
+
+def test_a_newer_micropython_with_the_same_bytecode_will_do(plug_in, tmp_path):
+    board = plug_in(claims=Claims(version=(1, 35, 0)))
+    assert deploy_to(board, small_release("one", tmp_path)).files_sent == 6
+
+
+def test_another_program_is_not_replaced_unasked(plug_in, tmp_path):
+    (tmp_path / "flash").mkdir()
+    (tmp_path / "flash/main.py").write_text("print('my robot')")
+    board = plug_in()
+    release = small_release("one", tmp_path)
+    assert refusal(board, release) == "foreign_program"
+    assert tree_of(board.flash) == {"main.py": b"print('my robot')"}
+    deploy_to(board, release, replace=True)
+    assert (board.flash / "main-before-kaiten.py").read_text() == "print('my robot')"
+    assert (board.flash / "main.py").read_bytes() == release.launcher
+
+
+def test_a_flash_without_room_is_left_as_it_was(plug_in):
+    board = plug_in(capacity=128 * 1024)
+    assert refusal(board, release_for("pico")) == "no_room"
+    assert list(board.flash.iterdir()) == []
+
+
+def test_a_flash_that_fills_up_on_the_way_is_cleaned_up(plug_in, monkeypatch):
+    monkeypatch.setattr(deploy_tool, "_room", lambda files: 0)
+    board = plug_in(capacity=128 * 1024)
+    assert refusal(board, release_for("pico")) == "full"
+    assert list(board.flash.iterdir()) == []
+
+
+def test_a_read_only_file_is_named(plug_in, tmp_path):
+    board = plug_in()
+    deploy_to(board, small_release("one", tmp_path))
+    board.unplug()
+    os.chmod(board.flash / "current", 0o444)
+    board.plug()
+    with pytest.raises(BoardError, match="/current is read-only") as refused:
+        deploy_to(board, small_release("two", tmp_path))
+    assert refused.value.key == "read_only"
+    board.unplug()
+    board.plug()
+    assert drives(board) == "one one one"
+
+
+def test_what_arrives_damaged_is_noticed_and_not_started(plug_in, tmp_path, monkeypatch):
+    board = plug_in()
+    deploy_to(board, small_release("one", tmp_path))
+    write = Board.write
+
+    def write_wrongly(self, path, content, progress=None):
+        write(self, path, content[:-1] + b"?" if path.endswith("run.mpy") else content, progress)
+
+    monkeypatch.setattr(Board, "write", write_wrongly)
+    assert refusal(board, small_release("two", tmp_path)) == "arrived_damaged"
+    board.unplug()
+    board.plug()
+    assert drives(board) == "one one one"
+
+
+def test_every_message_exists_in_both_languages():
+    from kaiten_host.board_words import WORDS
+
+    assert set(WORDS["fr"]) == set(WORDS["en"])
+    for key, text in WORDS["fr"].items():
+        assert text.count("{}") == WORDS["en"][key].count("{}"), key
+
+
+def test_the_desk_chooses_the_language(monkeypatch, capsys):
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert deploy_tool.main(["--port", "/dev/nothing-here"]) == 1
+    assert "Il n'y a pas de port" in capsys.readouterr().err
+
+
+def test_the_command_is_there():
+    command = [str(Path(sys.executable).with_name("kaiten")), "deploy", "--help"]
+    assert "--port" in subprocess.run(command, capture_output=True, text=True, check=True).stdout
