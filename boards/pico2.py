@@ -13,6 +13,6 @@ ROTATED = False  # True for a panel that is mounted upside down
 
 # UP, DOWN, LEFT, RIGHT, A, B: each from its GPIO to ground, pulled up inside the Pico.
 BUTTONS = (10, 11, 12, 13, 14, 15)
-HOLD = {}  # a long press that stands for a button that is not there: {"A": "B"}
+HOLD: dict[str, str] = {}  # a long press that stands for a button that is not there: {"A": "B"}
 
 LED = "LED"

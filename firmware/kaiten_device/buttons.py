@@ -36,7 +36,7 @@ class Buttons:
         # When the last edge or repeat was, and how long after it the next repeat comes.
         self._since = [0] * len(pins)
         self._wait = [0] * len(pins)
-        self._stands_for = [None] * len(pins)
+        self._stands_for: list[int | None] = [None] * len(pins)
         for name in hold:
             self._stands_for[NAMES.index(name)] = NAMES.index(hold[name])
 

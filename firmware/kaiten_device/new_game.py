@@ -3,7 +3,7 @@
 from kaiten import words
 from kaiten.bots import BOTS
 from kaiten.games import GAMES, load
-from kaiten.words import say
+from kaiten.words import say, tell
 from kaiten_device.resume import new_session, play
 from kaiten_device.screens import BACK, Menu, NameEditor, Number, Text
 
@@ -12,8 +12,8 @@ ROSTER_SIZE = 24
 
 def start(app):
     """One question after the other; B goes one back."""
-    steps = [choose_game, choose_mode, choose_players, choose_names, choose_options]
-    header = {"bots": []}
+    steps = [choose_game, choose_mode, choose_players, choose_names, choose_options, open_box]
+    header = {}
     at = 0
     while 0 <= at < len(steps):
         forward = yield from steps[at](app, header)
@@ -108,4 +108,16 @@ def choose_options(app, header):
         if chosen == BACK:
             return False
         header["options"][key] = choices[chosen]
+    return True
+
+
+def open_box(app, header):
+    """What is in the box, when a file of the owner says it is not what the rules module says."""
+    header["components"] = None
+    text = app.storage.owner_file(header["game"] + ".json")
+    rules = load(header["game"])
+    if text is not None and hasattr(rules, "load_components"):
+        header["components"], reason = rules.load_components(text)
+        if reason:
+            yield Text(say("storage"), say("box_refused", tell(reason)))
     return True

@@ -50,6 +50,7 @@ def new_session(header):
         header["bots"],
         header["options"],
         os.urandom(SEED_BYTES),
+        header["components"],
     )
     writer = Writer()
     session = Session(Conversation(header), writer, None)

@@ -50,7 +50,8 @@ class Session:
         # The robot of a two-player game sits behind the last of the people.
         self.names = header["players"] + [say("robot")]
         self.people = header["bots"].count("")
-        self.sealed = header["mode"] == "play"
+        # In every mode but the score keeper's the device draws or rolls something.
+        self.sealed = header["mode"] != "score"
         self._shown_to = None
         use_game(self.game)
 
@@ -78,8 +79,8 @@ class Session:
 
     def _bot(self, name):
         # What a bot answers is in the journal, so its luck need not follow from the seed alone.
-        number = len(self.conversation.answers)
-        return bot(name, self.game, Chance(self.conversation.header["seed"] + bytes([number])))
+        number = len(self.conversation.answers).to_bytes(2, "big")
+        return bot(name, self.game, Chance(self.conversation.header["seed"] + number))
 
     def _answer(self, answer):
         """Give an answer to the game; a refusal comes back as text, else None."""
@@ -123,7 +124,8 @@ class Session:
         while True:
             result = yield screen
             if result == LOOK:
-                yield LookScreen(self._pages(question), question.player or 0)
+                at = question.player or 0 if question.laid else 0
+                yield LookScreen(self._pages(question), at)
             elif result == BACK:
                 if hasattr(screen, "entered"):
                     self.conversation.keep_draft(screen.entered())

@@ -19,6 +19,7 @@ CRASH_CHARACTERS = 1000
 CRASH_SEPARATOR = b"\f\n"
 
 SAMPLE = b"kaiten" * 50
+OWNER_FILE_BYTES = 8192
 
 # What is read in place of a line that is not text; no checksum can fit it.
 DAMAGED = "\ufffd"
@@ -143,6 +144,14 @@ class Storage:
                     return
         except OSError:
             yield DAMAGED
+
+    def owner_file(self, name: str) -> str | None:
+        """The text of a file that the owner of the device put beside the games, if it is there."""
+        try:
+            with open(self._root + "/" + name, "rb") as file:
+                return _text(file.read(OWNER_FILE_BYTES))
+        except OSError:
+            return None
 
     def set_aside(self, name: str) -> bool:
         """Moves a journal out of the way without losing it."""

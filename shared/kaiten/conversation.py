@@ -12,6 +12,7 @@ class Table:
         self.mode = header["mode"]
         self.players = len(header["players"])
         self.options = header["options"]
+        self.components = header["components"]
         self.chance = Chance(header["seed"])
 
 

@@ -16,11 +16,14 @@ VERSION = 1
 UNDO = "undo"
 
 # In the order in which they are written.
-HEADER = ("game", "rules", "mode", "players", "bots", "options", "seed")
+HEADER = ("game", "rules", "mode", "players", "bots", "options", "components", "seed")
 
 
-def new_header(game, mode, players, bots, options, seed):
-    """The header of a new game; `bots` has a bot's name or "" for each of the players."""
+def new_header(game, mode, players, bots, options, seed, components=None):
+    """The header of a new game; `bots` has a bot's name or "" for each of the players.
+
+    `components` is what an owner's box holds where it is not what the game's module says.
+    """
     return {
         "game": game,
         "rules": load(game).RULES,
@@ -28,6 +31,7 @@ def new_header(game, mode, players, bots, options, seed):
         "players": players,
         "bots": bots,
         "options": options,
+        "components": components,
         "seed": seed,
     }
 
@@ -57,6 +61,8 @@ class Writer:
     def header(self, header):
         parts = ['"kaiten": %d' % VERSION]
         for key in HEADER:
+            if header[key] is None:
+                continue
             value = hexlify(header[key]).decode() if key == "seed" else header[key]
             parts.append('"%s": %s' % (key, plain_json(value)))
         return self.line("{%s}" % ", ".join(parts))
@@ -129,6 +135,7 @@ def _header(payload):
         if not ours or header["game"] not in GAMES:
             return None
         header["seed"] = unhexlify(header["seed"])
+        header.setdefault("components", None)
         return header if _playable(load(header["game"]), header) else None
     except (ValueError, KeyError, TypeError, AttributeError, RuntimeError):
         # RuntimeError: brackets nested too deep for the stack.
@@ -151,7 +158,13 @@ def _playable(game, header):
         and len(bots) == len(names)
         and all([bot == "" or bot in BOTS for bot in bots])
         and all([options[key] in known[key] for key in options])
+        and (header["components"] is None or _fits_the_box(game, header["components"]))
     )
+
+
+def _fits_the_box(game, components):
+    """Whether these are components of this game; most games know only their own box."""
+    return hasattr(game, "refuse_components") and game.refuse_components(components) is None
 
 
 def _replay_entry(conversation, payload):

@@ -1,10 +1,12 @@
 """Board files: ours are right and work, a wrong one is refused with every reason, in words."""
 
 import re
+from xml.etree import ElementTree
 
 import pytest
 
-from kaiten_host import boards
+from kaiten_device.buttons import NAMES as BUTTON_NAMES
+from kaiten_host import boards, wiring
 from kaiten_host.boards import MODELS, WORDS, BoardFileError, load
 from kaiten_host.device import load_wiring
 from kaiten_host.paths import BOARDS, FIRMWARE
@@ -71,7 +73,7 @@ def test_a_board_that_is_not_there_is_refused_with_those_that_are():
         ("SDA = 4", "SDA = '4'", "SDA is '4': it must be a whole number"),
         ("SDA = 4", "SDA = True", "SDA is True: it must be a whole number"),
         ("ROTATED = False", "ROTATED = 1", "ROTATED is 1: it must be True or False"),
-        ("HOLD = {}", "HOLD = 'A'", "HOLD is 'A': it must be a table in braces"),
+        ("HOLD: dict[str, str] = {}", "HOLD = 'A'", "HOLD is 'A': it must be a table in braces"),
         ("400_000", "4_000_000", "I2C_HZ is 4000000: it must be from 10000 to 1000000"),
         ("0x3C", "0x78", "PANEL_ADDRESS is 0x78: an SSD1306 answers at 0x3C, 0x3D"),
         ('NAME = "pico"', 'NAME = "nano"', "NAME is 'nano': the known boards are pico, pico_w"),
@@ -84,8 +86,16 @@ def test_a_board_that_is_not_there_is_refused_with_those_that_are():
         ("(10,", "(23,", "UP is GP23: the Raspberry Pi Pico uses it itself"),
         ("(10,", "(29,", "UP is GP29: the Raspberry Pi Pico uses it itself"),
         ("(10,", "(None,", "UP has neither a pin nor a long press (HOLD) that stands for it"),
-        ("HOLD = {}", "HOLD = {'A': 'B'}", "HOLD stands in for B, which has a pin of its own"),
-        ("HOLD = {}", "HOLD = {'A': 'C'}", "HOLD speaks of 'C'; the buttons are UP, DOWN,"),
+        (
+            "HOLD: dict[str, str] = {}",
+            "HOLD = {'A': 'B'}",
+            "HOLD stands in for B, which has a pin of its own",
+        ),
+        (
+            "HOLD: dict[str, str] = {}",
+            "HOLD = {'A': 'C'}",
+            "HOLD speaks of 'C'; the buttons are UP, DOWN,",
+        ),
         ("SDA = 4", "SDA = 4 +", "the file cannot be read: SyntaxError"),
         ("SDA = 4", "import machine", "the file cannot be read: ModuleNotFoundError"),
     ],
@@ -96,16 +106,18 @@ def test_a_wrong_board_file_is_refused_with_the_reason(refused, old, new, reason
 
 def test_a_missing_button_needs_a_button_whose_long_press_stands_for_it(refused):
     text = GOOD.replace("14, 15)", "14, None)")
-    assert refused("HOLD = {}", "HOLD = {'B': 'B'}", text) == [
+    assert refused("HOLD: dict[str, str] = {}", "HOLD = {'B': 'B'}", text) == [
         "  HOLD counts on a long press of B, which has no pin"
     ]
-    twice = refused("HOLD = {}", "HOLD = {'A': 'B', 'UP': 'B'}", text)
+    twice = refused("HOLD: dict[str, str] = {}", "HOLD = {'A': 'B', 'UP': 'B'}", text)
     assert twice == ["  HOLD stands in for B twice"]
 
 
 def test_the_pins_of_the_radio_are_refused_on_a_pico_w(refused):
     text = (BOARDS / "pico_w.py").read_text()
-    assert refused('"LED"', "25", text) == ["  LED is GP25: the Raspberry Pi Pico W uses it itself"]
+    assert refused('"LED"', "25", text) == [
+        "  LED is GP25: the Raspberry Pi Pico W uses it itself"
+    ]
 
 
 def test_the_led_of_a_pico_may_be_given_by_its_number(tmp_path):
@@ -135,6 +147,53 @@ def test_both_languages_have_the_same_words_with_the_same_gaps():
         assert gaps[0] == gaps[1], key
 
 
+def test_the_picture_of_the_default_wiring_is_up_to_date():
+    drawn = (BOARDS / "pico.svg").read_text(encoding="utf-8")
+    assert drawn == wiring.draw(load("pico")), "make it anew: python -m kaiten_host.wiring"
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_the_picture_of_every_board_shows_every_wire(board):
+    texts = [element.text for element in ElementTree.fromstring(wiring.draw(load(board))).iter()]
+    for name, pin in zip(BUTTON_NAMES, load(board).buttons, strict=True):
+        label = f"{name}, long: {load(board).hold[name]}" if name in load(board).hold else name
+        assert (label in texts) == (pin is not None)
+    assert {"SDA", "SCL", "VCC", "GND", f"0x{load(board).address:02X}"} <= set(texts)
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_no_pin_of_the_pico_gets_two_wires(board):
+    made = wiring.connect(load(board))
+    pins = [*made.panel.values(), *made.buttons.values(), *made.button_grounds.values()]
+    assert len(set(pins)) == len(pins)
+
+
+def test_gpios_are_on_the_pins_that_the_datasheet_says():
+    assert [wiring.pin_of(gpio) for gpio in (0, 4, 5, 15, 16, 22, 26, 28)] == [
+        *(1, 6, 7, 20),
+        *(21, 29, 31, 34),
+    ]
+    grounds = [number for number, name in enumerate(wiring.PINS, 1) if name == "GND"]
+    assert grounds == [3, 8, 13, 18, 23, 28, 33, 38]
+    assert wiring.PINS[wiring.POWER - 1] == "3V3(OUT)"
+
+
+def test_the_page_has_the_table_of_the_default_wiring():
+    assert wiring.table(load("pico")) in (BOARDS / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_page_says_where_each_micropython_is():
+    page = (BOARDS / "README.md").read_text(encoding="utf-8")
+    for model, name in MODELS.items():
+        address = f"https://micropython.org/download/RPI_{model.upper()}/"
+        assert f"| {name.removeprefix('Raspberry Pi ')} | `{model}` | <{address}> |" in page
+
+
+def test_a_picture_of_a_wrong_board_is_refused(capsys):
+    assert wiring.main(["picoo"]) == 1
+    assert "picoo" in capsys.readouterr().err
+
+
 def upside_down(pixels):
     flipped = [int(f"{byte:08b}"[::-1], 2) for byte in pixels]
     return bytes(flipped[::-1])
@@ -143,13 +202,13 @@ def upside_down(pixels):
 def seen_on(board, script, flash):
     """What a person sees on a device with this wiring after pressing these keys."""
     flash.mkdir()
-    wiring = load_wiring(board)
-    sim = SimBoard(seed=1, panel_address=wiring.PANEL_ADDRESS)
-    assert boot(sim, wiring, flash, FIRMWARE / "main.py", script)
+    pins = load_wiring(board)
+    sim = SimBoard(seed=1, panel_address=pins.PANEL_ADDRESS)
+    assert boot(sim, pins, flash, FIRMWARE / "main.py", script)
     assert sim.panel.complaints == []
     pixels = sim.panel.pixels()
     assert any(pixels)
-    return upside_down(pixels) if wiring.ROTATED else pixels
+    return upside_down(pixels) if pins.ROTATED else pixels
 
 
 def test_the_firmware_does_the_same_on_every_board(tmp_path):

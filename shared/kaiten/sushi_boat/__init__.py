@@ -16,6 +16,20 @@ def options(mode, players):
     return ()
 
 
+def load_components(text):
+    """What an owner's file says is in the box: (components, None), or (None, reason)."""
+    from kaiten.sushi_boat import components
+
+    return components.load(text)
+
+
+def refuse_components(table):
+    """Why these cannot be the components of a box, else None."""
+    from kaiten.sushi_boat import components
+
+    return components.refuse(table)
+
+
 def start(table):
     """The conversation of one game; only what its mode needs is loaded."""
     if table.mode == "play":

@@ -24,6 +24,10 @@ WORDS = {
     "past_games": "Past games",
     "settings": "Settings",
     "sushi_go": "Sushi Go!",
+    "sushi_go_party": "Sushi Go Party!",
+    "sushi_roll": "Sushi Roll",
+    "sumoku": "Sumoku",
+    "sushi_boat": "Sushi Boat",
     "mode_score": "Keep the score",
     "mode_play": "Play on the device",
     "how_many_players": "How many players?",
@@ -118,4 +122,5 @@ WORDS = {
     "selftest_flash_fails": "Memory: broken",
     "selftest_pressed": "Button {} pressed",
     "selftest_end": "Unplug to end",
+    "box_refused": "Your file is not followed. {}",
 }

@@ -24,6 +24,10 @@ WORDS = {
     "past_games": "Parties gardées",
     "settings": "Réglages",
     "sushi_go": "Sushi Go!",
+    "sushi_go_party": "Sushi Go Party!",
+    "sushi_roll": "Sushi Roll",
+    "sumoku": "Sumoku",
+    "sushi_boat": "Sushi Boat",
     "mode_score": "Compter les points",
     "mode_play": "Jouer sur l'appareil",
     "how_many_players": "Combien de joueurs ?",
@@ -120,4 +124,5 @@ WORDS = {
     "selftest_flash_fails": "Mémoire : en panne",
     "selftest_pressed": "Bouton {} appuyé",
     "selftest_end": "Débranchez pour finir",
+    "box_refused": "Votre fichier n'est pas suivi. {}",
 }
