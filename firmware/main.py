@@ -12,12 +12,13 @@ def find_version():
     """The folder to run from; None where the modules are beside this file, as mip puts them."""
     whole = sorted([name for name in os.listdir() if name.startswith("app-")])
     try:
-        with open("current") as file:
-            name = file.read().strip()
-        if name in whole:
-            return name
+        with open("current", "rb") as file:
+            current = file.read().strip()
     except OSError:
-        pass
+        current = b""
+    for name in whole:
+        if name.encode() == current:
+            return name
     return whole[-1] if whole else None
 
 

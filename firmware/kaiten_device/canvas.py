@@ -8,7 +8,7 @@ from kaiten_device import font
 COLUMNS = 128
 ROWS = 8
 
-_BLANK = bytes(COLUMNS * ROWS)
+_BLANK_ROW = bytes(COLUMNS)
 _LINE = int.from_bytes(b"\x01" * COLUMNS, "little")
 _GAUGE_FULL = b"\x7e"
 _GAUGE_EMPTY = b"\x42"
@@ -18,19 +18,15 @@ class Canvas:
     def __init__(self, buffer):
         """Draws in `buffer`: 1,024 writable bytes."""
         self._buffer = buffer
-        self._glyphs = {}
 
     def clear(self):
         """Makes everything dark."""
-        self._buffer[:] = _BLANK
+        for start in range(0, COLUMNS * ROWS, COLUMNS):
+            self._buffer[start : start + COLUMNS] = _BLANK_ROW
 
     def text(self, row, x, string, invert=False):
         """Writes over what was there; what reaches beyond an edge is cut off."""
-        glyphs = self._glyphs
-        for character in string:
-            if character not in glyphs:
-                glyphs[character] = _glyph(character)
-        strip = b"".join([glyphs[character] for character in string])
+        strip = b"".join([_glyph(character) for character in string])
         self._put(row, x, strip)
         if invert:
             self.invert(row, x, len(strip))

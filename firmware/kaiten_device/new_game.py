@@ -1,25 +1,22 @@
 """A new game: which one, which mode, who plays, which variants."""
 
 from kaiten import words
-from kaiten.bots import BOTS
-from kaiten.games import GAMES, load
+from kaiten.games import BOTS, GAMES, load
 from kaiten.words import say, tell
-from kaiten_device.resume import new_session, play
 from kaiten_device.screens import BACK, Menu, NameEditor, Number, Text
 
 ROSTER_SIZE = 24
 
 
 def start(app):
-    """One question after the other; B goes one back."""
+    """One question after the other, B goes one back; the header of the game, or None."""
     steps = [choose_game, choose_mode, choose_players, choose_names, choose_options, open_box]
     header = {}
     at = 0
     while 0 <= at < len(steps):
         forward = yield from steps[at](app, header)
         at += 1 if forward else -1
-    if at == len(steps):
-        yield from play(app, (yield from new_session(header)))
+    return header if at == len(steps) else None
 
 
 def choose_game(app, header):

@@ -1,23 +1,25 @@
 """The games that were kept: look at one, go on with it, or delete it."""
 
-from kaiten.journal import read
+from kaiten.replay import read
 from kaiten.words import say
-from kaiten_device.resume import resume
+from kaiten_device.resume import reopen
 from kaiten_device.screens import BACK, Menu, Text
 
 
 def start(app):
-    """The journals, newest first."""
+    """The journals, newest first; the session of the one that is opened, or None."""
     while True:
         journals = app.storage.journals()
         if not journals:
             yield Text(say("past_games"), say("no_past_games"))
-            return
+            return None
         items = [journal_title(app, journal) for journal in journals]
         chosen = yield Menu(say("past_games"), items)
         if chosen == BACK:
-            return
-        yield from past_game(app, journals[chosen])
+            return None
+        session = yield from past_game(app, journals[chosen])
+        if session:
+            return session
 
 
 def journal_title(app, journal):
@@ -39,8 +41,9 @@ def past_game(app, journal):
     title = say("game_number", game_number(journal))
     chosen = yield Menu(title, [say("open_game"), say("delete_game")])
     if chosen == 0:
-        yield from resume(app, journal)
-    elif chosen == 1:
+        return (yield from reopen(app, journal))
+    if chosen == 1:
         sure = yield Menu(say("delete_sure"), [say("keep"), say("delete_game")])
         if sure == 1:
             app.storage.delete(journal)
+    return None

@@ -2,7 +2,6 @@
 
 from binascii import hexlify
 
-from kaiten.bots import bot
 from kaiten.chance import Chance, fingerprint
 from kaiten.questions import Tell
 from kaiten.words import say, tell, use_game
@@ -79,6 +78,8 @@ class Session:
 
     def _bot(self, name):
         # What a bot answers is in the journal, so its luck need not follow from the seed alone.
+        from kaiten.bots import bot
+
         number = len(self.conversation.answers).to_bytes(2, "big")
         return bot(name, self.game, Chance(self.conversation.header["seed"] + number))
 

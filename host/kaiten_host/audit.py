@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from kaiten import conversation, journal, words
+from kaiten import conversation, journal, replay, words
 from kaiten.chance import Chance, fingerprint
 from kaiten_host.board_words import language, say
 
@@ -49,7 +49,7 @@ class Audit:
         conversation.Chance = RecordingChance  # type: ignore[misc]
         RecordingChance.last = None
         try:
-            self.reading = journal.read(lines)
+            self.reading = replay.read(lines)
         finally:
             conversation.Chance = real  # type: ignore[misc]
         game = self.reading.conversation
@@ -57,7 +57,7 @@ class Audit:
             # An undo starts the game anew, so the last chance is the one that drew it all.
             game.skip_tells()
         self.game = game
-        self.draws = RecordingChance.last.draws if RecordingChance.last else []
+        self.draws: list[Any] = RecordingChance.last.draws if RecordingChance.last else []
         self.torn, self.broken = _distrusted(lines)
 
     @property

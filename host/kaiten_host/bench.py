@@ -12,7 +12,8 @@ from kaiten.bots import random_bot, self_play
 from kaiten.chance import Chance
 from kaiten.conversation import Conversation, Table
 from kaiten.games import load
-from kaiten.journal import Writer, new_header, read
+from kaiten.journal import Writer, new_header
+from kaiten.replay import read
 from kaiten.sushi_go import sheet_of
 from kaiten_host.device import Device, running_app
 from kaiten_host.micropython.board import measure_heap

@@ -20,7 +20,7 @@ WORDS = {
         "none": "  aucun",
         "no_board": (
             "Aucune carte n'est branchée.\n"
-            "Branchez-la avec un câble USB qui transmet les données (beaucoup ne font que charger)."
+            "Il faut un câble USB qui transmet les données (beaucoup ne font que charger)."
         ),
         "bare_board": (
             "Une carte est branchée, mais MicroPython n'y est pas encore, ou son bouton BOOTSEL\n"
@@ -59,7 +59,7 @@ WORDS = {
             "Mettez MicroPython {} sur la carte :\n" + HOW_TO_FLASH["fr"]
         ),
         "foreign_program": (
-            "Cette carte a déjà un programme (main.py) qui n'est pas Kaiten. Rien n'a été changé.\n"
+            "Cette carte a déjà un programme (main.py) qui n'est pas Kaiten. Rien n'a changé.\n"
             "Pour le remplacer (il sera gardé sous main-before-kaiten.py) :\n"
             "  make deploy ARGS=--replace"
         ),
@@ -109,13 +109,13 @@ WORDS = {
         "won_by": "Partie terminée, victoire : {}",
         "audit_players": "Joueurs : {}",
         "audit_options": "Variantes : {}",
-        "audit_older": "Les règles du programme ont changé depuis ; le journal leur convient encore.",
+        "audit_older": "Les règles du programme ont changé depuis ; le journal y convient encore.",
         "audit_draws": "Tirages au sort : {}",
         "audit_number": "{} sur {}",
         "audit_order": "mélange de {}, dans cet ordre :",
         "audit_checksums_hold": "Sommes de contrôle : toutes justes.",
-        "audit_torn": "Sommes de contrôle : justes ; lignes coupées par une panne et reprises : {}.",
-        "audit_broken": "Sommes de contrôle : FAUSSES à partir de la ligne {} ; la suite est ignorée.",
+        "audit_torn": "Sommes de contrôle : justes ; lignes coupées par une panne, reprises : {}.",
+        "audit_broken": "Sommes de contrôle : FAUSSES dès la ligne {} ; la suite est ignorée.",
         "audit_unfit": "Le journal ne suit pas les règles après {} réponses.",
         "audit_seal": "Sceau : {} (à comparer avec celui montré avant la partie, ou --seal).",
         "audit_seal_holds": "Sceau : {}, c'est bien celui qui a été noté.",
@@ -124,7 +124,7 @@ WORDS = {
             "Carte virtuelle sur {}, mémoire dans {}. Ctrl-C la débranche.\n"
             "Dans un autre terminal : make deploy PORT=le-port, ou mpremote connect le-port"
         ),
-        "virtual_board_keys": "Boutons : w s a d (flèches), Entrée (A), b (B), chacun puis Entrée.",
+        "virtual_board_keys": "Boutons : w s a d (flèches), b (B) et Entrée ; Entrée seule : A.",
     },
     "en": {
         "none": "  none",
@@ -232,7 +232,7 @@ WORDS = {
             "Virtual board on {}, its flash in {}. Ctrl-C unplugs it.\n"
             "In another terminal: make deploy PORT=the-port, or mpremote connect the-port"
         ),
-        "virtual_board_keys": "Buttons: w s a d (arrows), Enter (A), b (B), each followed by Enter.",
+        "virtual_board_keys": "Buttons: w s a d (arrows), b (B), each with Enter; Enter alone: A.",
     },
 }
 

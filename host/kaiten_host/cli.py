@@ -15,6 +15,7 @@ COMMANDS = {
     "device": ("kaiten_host.device_tools", "look after a board: its games, backups, crashes"),
     "audit": ("kaiten_host.audit", "replay a journal, check its seal and checksums"),
     "virtual-board": ("kaiten_host.virtual_board.__main__", "a board to try these tools on"),
+    "simulate": ("kaiten_host.simulate", "let bots play a game many times"),
     "bench": ("kaiten_host.bench", "measure heap, bus, presses and speed"),
 }
 

@@ -186,7 +186,7 @@ def main(arguments: list[str]) -> int:
     try:
         with Board(find_port(options.port)) as board:
             code = act(board, options)
-            board.start()
+            board.restart()
             return code
     except BoardError as error:
         print(error, file=sys.stderr)

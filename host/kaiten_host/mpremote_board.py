@@ -30,6 +30,9 @@ ANSWER_SECONDS = 6
 # How long a program that fails at its start has to do so.
 START_SECONDS = 3.0
 SERIAL_SECONDS = 2
+RAW_REPL = b"raw REPL; CTRL-B to exit"
+MOST_HEARD = 4096
+QUOTED = 120
 CHUNK = 1024
 
 FULL = (errno.ENOSPC,)
@@ -150,7 +153,7 @@ def waits_for_program(root: Path = Path("/")) -> bool:
 
 
 class Board:
-    """A board whose program is stopped while we talk to it; `start` lets it run again."""
+    """A board whose program is stopped while we talk to it; `restart` lets it run again."""
 
     def __init__(self, port: str) -> None:
         self.port = port
@@ -174,16 +177,22 @@ class Board:
             self._transport.close()
 
     def _interrupt(self) -> None:
-        heard = io.StringIO()
-        try:
-            # mpremote prints what it heard instead of the answer that it waits for.
-            with contextlib.redirect_stdout(heard), _explained():
+        """Stops the program. mpremote would wait for ever for one that never stops talking."""
+        heard = b""
+        with _explained():
+            line = self._transport.serial
+            line.write(b"\r\x03\x03\r\x01")
+            deadline = time.monotonic() + ANSWER_SECONDS
+            while RAW_REPL not in heard:
+                if time.monotonic() > deadline:
+                    said = heard.decode(errors="replace").strip()[-QUOTED:].strip()
+                    raise BoardError(*("other_program", self.port, said) if said else ("silent",))
+                waiting = line.in_waiting
+                heard = heard[-MOST_HEARD:] + (line.read(waiting) if waiting else b"")
+                time.sleep(0.01)
+            # It prints what it heard when that is not what it waits for.
+            with contextlib.redirect_stdout(io.StringIO()):
                 self._transport.enter_raw_repl(timeout_overall=ANSWER_SECONDS)
-        except BoardError as error:
-            said = heard.getvalue().strip()
-            if error.key == "silent" and said not in ("", "b''"):
-                raise BoardError("other_program", self.port, said[:200]) from error
-            raise
 
     def _probe(self) -> Facts:
         try:
@@ -272,12 +281,18 @@ class Board:
 
     # Back to its own life.
 
-    def start(self) -> None:
-        """Restarts the board as the power does; BoardError if its program ends at once."""
+    def restart(self) -> None:
+        """Lets the board start anew, as the power does."""
         with _explained():
             self._transport.exit_raw_repl()
             self._transport.serial.write(b"\x04")
-            heard = b""
+            self._transport.serial.flush()
+
+    def start(self) -> None:
+        """Restarts it and watches; BoardError if its program ends at once."""
+        self.restart()
+        heard = b""
+        with _explained():
             deadline = time.monotonic() + START_SECONDS
             while time.monotonic() < deadline:
                 waiting = self._transport.serial.in_waiting
@@ -338,10 +353,13 @@ class Progress:
         self._done = 0
         self._shown = sys.stderr.isatty()
 
-    def show(self, name: str, of_file: int = 0) -> None:
-        """How far it is, in the middle of a file."""
+    def of_file(self, name: str) -> Callable[[int, int], None]:
+        """What mpremote calls while it copies this file."""
+        return lambda done, _: self._show(name, done)
+
+    def _show(self, name: str, done_of_file: int) -> None:
         if self._shown:
-            done = min(self._done + of_file, self._total)
+            done = min(self._done + done_of_file, self._total)
             filled = self.WIDTH * done // self._total
             bar = "█" * filled + "░" * (self.WIDTH - filled)
             percent = 100 * done // self._total
@@ -365,8 +383,7 @@ def send_files(board: Board, files: Mapping[str, bytes]) -> None:
             if folder and folder not in made:
                 board.make_folders(folder)
                 made.add(folder)
-            name = path.rpartition("/")[2]
-            board.write(path, content, lambda done, _, name=name: progress.show(name, done))
+            board.write(path, content, progress.of_file(path.rpartition("/")[2]))
             progress.add(len(content))
     finally:
         progress.end()

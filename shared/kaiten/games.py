@@ -2,6 +2,9 @@
 
 GAMES = ("sushi_go", "sushi_go_party", "sushi_roll", "sumoku", "sushi_boat")
 
+# The bots that every game has; `bots` makes one of its name.
+BOTS = ("random", "sensible")
+
 
 def load(name):
     """The rules module of a game."""

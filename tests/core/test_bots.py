@@ -2,9 +2,10 @@
 
 from table import header, lay, seed
 
-from kaiten.bots import BOTS, bot, random_bot, self_play
+from kaiten.bots import bot, random_bot, self_play
 from kaiten.chance import Chance
 from kaiten.conversation import Table
+from kaiten.games import BOTS
 from kaiten.questions import Choose, Tell
 from kaiten.sushi_go import ROBOT, seats_of, start
 

@@ -6,7 +6,8 @@ from kaiten import sushi_go
 from kaiten.bots import bot
 from kaiten.chance import SEED_BYTES, Chance
 from kaiten.conversation import Conversation
-from kaiten.journal import Writer, new_header, read
+from kaiten.journal import Writer, new_header
+from kaiten.replay import read
 
 SEED = bytes(range(SEED_BYTES))
 EVENING = (

@@ -2,10 +2,11 @@
 
 from table import NAMES, seed
 
-from kaiten.bots import BOTS, bot, random_bot, self_play
+from kaiten.bots import bot, random_bot, self_play
 from kaiten.bots.sushi_roll import mean_after_reroll, sensible
 from kaiten.chance import Chance
 from kaiten.conversation import Table
+from kaiten.games import BOTS
 from kaiten.journal import new_header
 from kaiten.questions import Choose, Some
 from kaiten.sushi_roll import start

@@ -1,8 +1,7 @@
 """French and English say the same things, and every text fits the place it is shown in."""
 
 from kaiten import words
-from kaiten.bots import BOTS
-from kaiten.games import GAMES, load
+from kaiten.games import BOTS, GAMES, load
 
 COLUMNS = 25
 HALF = 12

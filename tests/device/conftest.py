@@ -11,7 +11,8 @@ from functools import cache
 
 import pytest
 
-from kaiten.words.en.common import WORDS as EN
+from kaiten.words.en.common import WORDS as COMMON
+from kaiten.words.en.rare import WORDS as RARE
 from kaiten_device import font
 from kaiten_device.canvas import Canvas
 from kaiten_device.screens import NameEditor
@@ -19,6 +20,8 @@ from kaiten_host.paths import BOARDS, FIRMWARE
 from kaiten_host.sim import keys
 from kaiten_host.sim.board import SimBoard
 from kaiten_host.sim.world import boot
+
+EN = {**COMMON, **RARE}
 
 HANGS_AFTER_S = 60
 

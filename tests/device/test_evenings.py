@@ -3,7 +3,7 @@ rematch, with the plug pulled wherever it hurts."""
 
 import pytest
 
-from kaiten.journal import read
+from kaiten.replay import read
 from kaiten.sushi_go import AT, FIELDS, Tally
 from kaiten.words.en.common import WORDS as EN
 

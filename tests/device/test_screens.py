@@ -5,8 +5,7 @@ import ast
 import pytest
 
 from kaiten import words
-from kaiten.bots import BOTS
-from kaiten.games import GAMES, load
+from kaiten.games import BOTS, GAMES, load
 from kaiten.questions import Choose, Outcome, Scores, Sheet
 from kaiten.sushi_go import COPIES, FIELDS
 from kaiten_device import font

@@ -205,9 +205,12 @@ def finishes_deploying(board, release) -> bool:
     return board.plugged
 
 
-def test_after_a_cut_at_any_step_of_the_first_deploy_another_one_succeeds(plug_in, tmp_path):
+@pytest.mark.parametrize("share", range(2))
+def test_after_a_cut_at_any_step_of_the_first_deploy_another_one_succeeds(
+    share, plug_in, tmp_path
+):
     release = small_release("one", tmp_path)
-    step, finished = 1, False
+    step, finished = 1 + share, False
     while not finished:
         board = plug_in(flash=tmp_path / f"cut-{step}", cut_at=step)
         finished = finishes_deploying(board, release)

@@ -1,5 +1,8 @@
 """What runs on the virtual board before anything else: a Pico's `machine`, `time`, `os`, `sys`."""
 
+# It runs on MicroPython, and changes modules that mypy takes for those of the desktop.
+# mypy: ignore-errors
+
 import json
 import os
 import sys
@@ -9,6 +12,7 @@ from collections import namedtuple
 
 import _board
 import kaiten_wiring
+
 from kaiten_host.sim import board, machine
 
 

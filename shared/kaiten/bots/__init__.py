@@ -3,9 +3,6 @@
 from kaiten.games import load_bots
 from kaiten.questions import NOBODY
 
-BOTS = ("random", "sensible")
-
-
 def random_bot(chance, game=None):
     """Any legal answer, each equally likely; a game's own bots know what only they can know."""
 

@@ -1,10 +1,10 @@
 """Who called first, and is the Sumoku right? Shared by speed, team and solo."""
 
 from kaiten.questions import Build, Choose, Race, Tell
-from kaiten.sumoku.tiles import COLOURS, NUMBER_OPTIONS
+from kaiten.sumoku.tiles import COLOURS, NUMBER_OPTIONS, TILES
 
 RIGHT, WRONG, CHECK_HERE = 0, 1, 2
-LONGEST_ROW = 32
+LONGEST_ROW = TILES
 PIECES = COLOURS + ("gap",)
 
 

@@ -9,6 +9,7 @@ from kaiten.sumoku.tiles import (
     NUMBER_OPTIONS,
     NUMBERS,
     SHORTEST,
+    SIX,
     TURN,
     fault_beyond_turning,
     total_of,
@@ -55,16 +56,20 @@ def game(table):
 
 
 def lines_of_turn(enter, key, player, number):
-    """The lines that one player made or extended; none is a pass. After a line of six the same
-    player goes on, without drawing, so that more lines may follow."""
+    """The lines that one player made or extended; none is a pass. A play that completes a line of
+    six gives another, without drawing; one that completes two of them, one other."""
     lines = []
-    while True:
+    again = True
+    while again:
+        again = False
         line = yield from enter(key, player, number)
-        if line is None:
-            return lines
-        lines.append(line)
-        if line[3]:
+        while line is not None:
+            lines.append(line)
+            again = again or line[3] is not None
+            line = yield from enter(key, player, number)
+        if again:
             yield Tell("play_again")
+    return lines
 
 
 # --- Lines entered as tiles ---
@@ -106,7 +111,9 @@ def enter_total(key, player, number):
         if total % key:
             total = yield from offer_totals(nearest_totals(total, key), player, number)
         if total:
-            six = yield Choose("six_tiles", ["fewer", "all_six"], player, args=(number,))
+            six = False
+            if total >= LONGEST:
+                six = yield Choose("six_tiles", ["fewer", "all_six"], player, args=(number,))
             return ("line", 1, total, ("six_again",) if six else None)
 
 
@@ -119,11 +126,11 @@ def nearest_totals(total, key):
     """The nearest right totals below and above, if sixes were counted as nines or nines as
     sixes; none when turning can't help, as with the key 3."""
     totals = []
-    for turn in (-TURN, TURN):
+    for counted, turn in ((NINE, -TURN), (SIX, TURN)):
         for turned in range(1, LONGEST + 1):
             other = total + turn * turned
             if other % key == 0:
-                if SHORTEST <= other <= MOST_TOTAL:
+                if counted * turned <= total and other <= MOST_TOTAL:
                     totals.append(other)
                 break
     return totals

@@ -2,7 +2,7 @@
 
 from kaiten.questions import Choose, Number, Outcome, Scores, Tell, Timed
 from kaiten.sumoku.referee import verdict
-from kaiten.sumoku.tally import key_number
+from kaiten.sumoku.tally import exchange, key_number
 from kaiten.sumoku.tiles import TILES, draw, full_bag, throw
 
 FIRST = 16
@@ -67,11 +67,15 @@ def on_the_device(table):
         question = Place("lay", key, grid, hands, 0, len(bag))
         answer = yield question
         if not answer:
-            if (yield Choose("solo_pass", ["go_on", "stop_here"], 0)) == 1:
+            ways = ["go_on", "stop_here", "exchange"] if bag else ["go_on", "stop_here"]
+            chosen = ways[(yield Choose("solo_pass", ways, 0))]
+            if chosen == "stop_here":
                 break
+            if chosen == "exchange":
+                yield from exchange(bag, hands, 0, table.chance)
             continue
         lay(question, answer)
         if not hands[0] and bag:
             hands[0].extend(sorted(draw(bag, MORE, table.chance)))
-            yield Tell("take_more", MORE, len(grid) + len(hands[0]))
+            yield Tell("take_more", len(hands[0]), TILES - len(bag))
     return len(grid)

@@ -2,11 +2,10 @@
 
 from kaiten.questions import NOBODY, Choose, Outcome, Scores, Tell
 from kaiten.sumoku.referee import race, right_neighbour, verdict
-from kaiten.sumoku.tally import key_number, look_at
-from kaiten.sumoku.tiles import draw, full_bag, labels, throw
+from kaiten.sumoku.tally import exchange, key_number, look_at
+from kaiten.sumoku.tiles import draw, full_bag, throw
 
 HAND = 10
-EXCHANGE = 2
 EXTRA = 2
 WINS_IN_A_ROW = 2
 WINS_IN_ALL = 3
@@ -63,8 +62,13 @@ def rush(players, still_in, key, number):
         if (yield from verdict(checker, key, None, (number,))):
             return caller
         still_in.remove(caller)
-        yield Tell("tubadoku", EXTRA)
+        yield tubadoku(still_in)
     return still_in[0]
+
+
+def tubadoku(still_in):
+    """Somebody is out: the others take more tiles, or the last of them wins."""
+    return Tell("tubadoku", EXTRA) if len(still_in) > 1 else Tell("tubadoku_last")
 
 
 # --- With tiles drawn by the device ---
@@ -83,7 +87,8 @@ def device_round(table, number):
         if ways[chosen] == "give_up":
             return NOBODY
         if ways[chosen] == "exchange":
-            yield from exchange(pool, hands, still_in, table.chance, number)
+            player = still_in[(yield Choose("who_exchanges", still_in, args=(number,)))]
+            yield from exchange(pool, hands, player, table.chance, (number,))
             continue
         caller = yield race(still_in, number)
         if caller == NOBODY:
@@ -93,19 +98,8 @@ def device_round(table, number):
             return caller
         still_in.remove(caller)
         put_back(pool, hands, caller, still_in, table.chance)
-        yield Tell("tubadoku", EXTRA)
+        yield tubadoku(still_in)
     return still_in[0]
-
-
-def exchange(pool, hands, still_in, chance, number):
-    """One tile for two new ones; it goes back into the pool after they were drawn."""
-    player = still_in[(yield Choose("who_exchanges", still_in, args=(number,)))]
-    hand = hands[player]
-    given = hand.pop((yield Choose("give_tile", labels(hand), player, args=(number,))))
-    drawn = draw(pool, EXCHANGE, chance)
-    pool.append(given)
-    hand.extend(drawn)
-    hand.sort()
 
 
 def put_back(pool, hands, out, still_in, chance):

@@ -49,6 +49,8 @@ def game(table):
         number += 1
         before = list(counts)
         callers = [player for player in range(table.players) if player not in sits_out]
+        # A round that everybody would sit out is over before it begins.
+        callers = callers or list(range(table.players))
         sits_out = []
         if device:
             yield from device_round(table, pool, shown, won, callers, sits_out, number)

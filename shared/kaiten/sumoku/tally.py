@@ -1,9 +1,10 @@
 """What the modes of Sumoku share at the table: totals, the key number, the look at hands."""
 
 from kaiten.questions import Choose, Outcome, Scores
-from kaiten.sumoku.tiles import labels, throw
+from kaiten.sumoku.tiles import draw, labels, throw
 
 GO_ON, END_HERE = 0, 1
+EXCHANGE = 2
 LOOK_PAGE = 12
 
 
@@ -36,6 +37,16 @@ def key_number(table, player=None, args=()):
         "key_die", ["throw_here", ("key_is", 3), ("key_is", 4), ("key_is", 5)], player, args=args
     )
     return throw(table.chance) if chosen == 0 else chosen + 2
+
+
+def exchange(pool, hands, player, chance, args=()):
+    """One tile for two new ones; it goes back into the pool after they were drawn."""
+    hand = hands[player]
+    given = hand.pop((yield Choose("give_tile", labels(hand), player, args=args)))
+    drawn = draw(pool, EXCHANGE, chance)
+    pool.append(given)
+    hand.extend(drawn)
+    hand.sort()
 
 
 def look_at(hands):

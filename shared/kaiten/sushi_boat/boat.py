@@ -4,33 +4,35 @@ Everything that exists is always in exactly one place here.
 """
 
 from kaiten.sushi_boat import components as box
-from kaiten.sushi_boat.supplies import Bag, shuffled_deck
+from kaiten.sushi_boat.supplies import draw, shuffled_deck
 
 YEN_AT_START = 2
 FOUR_PLUS = 4  # players
 
 
 class Boat:
-    """Set up in the order of the rulebook."""
+    """Set up in the order of the rulebook. A seat is known by its number, a plate by its slot."""
 
     def __init__(self, table):
         components = box.components_of(table)
         players = table.players
         self.players = players
+        self.chance = table.chance
         self.slots = components["slots"]
         self.hidden = components["hidden"]
         self.visible = [slot for slot in range(self.slots) if slot not in self.hidden]
-        self.seats = box.seats_of(components)
+        seats = components["seats"]
+        self.seats = [box.slots_of(seat) for seat in seats]
         self.in_use = [
             number
-            for number, seat in enumerate(self.seats)
-            if players >= FOUR_PLUS or not seat.four_plus
+            for number, seat in enumerate(seats)
+            if players >= FOUR_PLUS or "4+" not in seat
         ]
 
         self.spare_staff = list(box.STAFF)
-        table.chance.shuffle(self.spare_staff)
+        self.chance.shuffle(self.spare_staff)
         self.staff = {
-            number: self.spare_staff.pop() for number, seat in enumerate(self.seats) if seat.staff
+            number: self.spare_staff.pop() for number, seat in enumerate(seats) if "staff" in seat
         }
 
         self.bank_yen = box.YEN - players * YEN_AT_START
@@ -44,16 +46,18 @@ class Boat:
         self.hands = [[] for _ in range(players)]
         self.eaten = [[] for _ in range(players)]  # side dishes played
 
-        self.bag = Bag(table.chance, box.plates_of(components, range(box.WHITE)))
-        self.belt = [None] * self.slots
-        for _ in range(self.slots):
-            self.push(0, self.bag.draw())
-        self.bin = [self.bag.draw() for _ in range(box.BIN_AT_START)]
-        self.bag.plates.extend(box.plates_of(components, (box.WHITE,)))
+        self.bag = box.plates_of(components, range(box.WHITE))
+        self.belt = [self.draw() for _ in range(self.slots)]
+        self.bin = [self.draw() for _ in range(box.BIN_AT_START)]
+        self.bag.extend(box.plates_of(components, (box.WHITE,)))
         self.drawn = []  # out of the bag, not yet anywhere else
 
-        self.deck, self.removed = shuffled_deck(table.chance, components, players)
+        self.deck, self.removed = shuffled_deck(self.chance, components, players)
         self.discard = []
+
+    def draw(self):
+        """Any plate of the bag."""
+        return draw(self.chance, self.bag)
 
     # --- The belt ---
 
@@ -75,11 +79,11 @@ class Boat:
         Gives (plate, fallen), a None for none: an empty bag is filled from the bin, and if that is
         empty too the belt stays as it is.
         """
-        if not self.bag.plates:
+        if not self.bag:
             self.empty_bin()
-        if not self.bag.plates:
+        if not self.bag:
             return None, None
-        plate = self.bag.draw()
+        plate = self.draw()
         fallen = self.push(0, plate)
         if fallen is not None:
             self.bin.append(fallen)
@@ -102,12 +106,12 @@ class Boat:
 
     def empty_bin(self):
         """The plates of the bin go back into the bag."""
-        self.bag.plates.extend(self.bin)
+        self.bag.extend(self.bin)
         self.bin = []
 
     def can_add(self):
         """Whether there is a plate left to add."""
-        return bool(self.bag.plates or self.bin)
+        return bool(self.bag or self.bin)
 
     def plates_in_sight(self):
         """The slots with a plate that can be seen."""
@@ -123,20 +127,24 @@ class Boat:
 
     # --- Seats ---
 
-    def _kept_by(self, place):
-        """The seats that a pawn here keeps from others: its own, with two players its row's."""
-        if self.players > 2:
-            return [place]
-        row = self.seats[place].row
-        return [number for number, seat in enumerate(self.seats) if seat.row == row]
+    def row(self, number):
+        """The row of a seat, as its slot on the side of the entry."""
+        slot = self.seats[number][0]
+        return min(slot, self.opposite(slot))
 
     def in_the_way(self, player):
-        """The seats that pawns keep from this player, each with the player whose pawn it is."""
+        """The seats that pawns keep from this player, each with the player whose pawn it is.
+
+        A pawn keeps its own seat; with two players all of its row.
+        """
         kept = {}
-        for other, place in enumerate(self.pawns):
-            if place is not None and other != player:
-                for number in self._kept_by(place):
-                    kept[number] = other
+        for other in self.others_seated(player):
+            place = self.pawns[other]
+            kept[place] = other
+            if self.players == 2:
+                for number in self.in_use:
+                    if self.row(number) == self.row(place):
+                        kept[number] = other
         return kept
 
     def open_seats(self, player):
@@ -145,6 +153,20 @@ class Boat:
         others = [number for number in self.in_use if number != self.pawns[player]]
         free = [number for number in others if number not in kept]
         return free, [number for number in others if number in kept]
+
+    def others_seated(self, player):
+        """The other players whose pawns are on the board."""
+        return [
+            other
+            for other, place in enumerate(self.pawns)
+            if place is not None and other != player
+        ]
+
+    def take_place_of(self, other, player):
+        """The player pays the other 1 yen to take the pawn off the board."""
+        self.yen[player] -= 1
+        self.yen[other] += 1
+        self.pawns[other] = None
 
     # --- Yen ---
 

@@ -5,21 +5,13 @@ from kaiten.sushi_boat.components import WASABI, WASABI_CARDS, side_dish_cards
 CARDS_REMOVED = {2: 7, 3: 4, 4: 1, 5: 0}
 
 
-class Bag:
-    """Plates in no order."""
-
-    def __init__(self, chance, plates):
-        self.chance = chance
-        self.plates = plates
-
-    def draw(self):
-        """Any of the plates."""
-        plates = self.plates
-        at = self.chance.below(len(plates))
-        plate = plates[at]
-        plates[at] = plates[-1]
-        plates.pop()
-        return plate
+def draw(chance, bag):
+    """Any of the plates in the bag, which are in no order."""
+    at = chance.below(len(bag))
+    plate = bag[at]
+    bag[at] = bag[-1]
+    bag.pop()
+    return plate
 
 
 def shuffled_deck(chance, components, players):

@@ -33,7 +33,7 @@ class Dinner:
         self.red = self.chance.below(self.players)
         self.belts = [[] for _ in range(self.players)]
         self.boards = [[] for _ in range(self.players)]
-        self.where = ()
+        self.where = (1,)
 
     def serve(self):
         """Three rounds, then the final count."""
@@ -196,10 +196,9 @@ class Dinner:
         pages = []
         for player, belt in enumerate(self.belts):
             tokens = self.tokens[player]
-            shown = [
+            held = [
                 ("held_" + token, tokens[token]) for token in ("menu", "chopsticks", "pudding")
             ]
-            if player == self.red:
-                shown.append(("red_belt",))
-            pages.append((player, belt + shown))
+            red = [("red_belt",)] if player == self.red else []
+            pages.append((player, belt + held + red))
         return pages

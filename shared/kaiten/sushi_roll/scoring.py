@@ -48,13 +48,16 @@ def sheet_of(board):
 def maki_points(symbols):
     """(points, note) for each player: a tied place is paid in full, and second is still paid."""
     first, second = first_and_second(symbols)
-    points = [(0, None)] * len(symbols)
-    for player in first:
-        note = ("maki_first",) if len(first) == 1 else ("maki_first_tied", len(first))
-        points[player] = (MAKI_FIRST, note)
-    for player in second:
-        note = ("maki_second",) if len(second) == 1 else ("maki_second_tied", len(second))
-        points[player] = (MAKI_SECOND, note)
+    points = []
+    for player in range(len(symbols)):
+        if player in first:
+            note = ("maki_first",) if len(first) == 1 else ("maki_first_tied", len(first))
+            points.append((MAKI_FIRST, note))
+        elif player in second:
+            note = ("maki_second",) if len(second) == 1 else ("maki_second_tied", len(second))
+            points.append((MAKI_SECOND, note))
+        else:
+            points.append((0, None))
     return points
 
 

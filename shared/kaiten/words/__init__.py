@@ -9,21 +9,24 @@ LANGUAGES = ("fr", "en")
 
 language = None
 _common = {}
+_rare = {}
 _game = {}
 
 
 def use(name):
     """Speak this language from now on; a game's words must be asked for again."""
-    global language, _common, _game
+    global language, _common, _rare, _game
     language = name
     _common = _load("common")
+    _rare = {}
     _game = {}
 
 
 def use_game(name):
-    """Lay the words of a game over the common ones."""
-    global _game
+    """Lay the words of a game over the common ones; the rare ones are let go."""
+    global _game, _rare
     _game = _load(name)
+    _rare = {}
 
 
 def _load(part):
@@ -37,11 +40,19 @@ def _load(part):
 
 def say(key, *args):
     """The text for a key."""
-    text = _game.get(key) or _common[key]
+    text = _game.get(key) or _common.get(key) or _rare_text(key)
     if "|" in text:
         one, many = text.split("|")
         text = one if _is_one(args[0]) else many
     return text.format(*args)
+
+
+def _rare_text(key):
+    """A text that is needed outside a game only, from words that are loaded when one is."""
+    global _rare
+    if not _rare:
+        _rare = _load("rare")
+    return _rare[key]
 
 
 def tell(note):

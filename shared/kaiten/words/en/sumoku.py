@@ -58,7 +58,7 @@ WORDS = {
     "fewer": "No, fewer",
     "all_six": "Yes, 6",
     "play_again": "A line of 6 tiles!\nThe same player lays again without drawing. Enter the "
-    "other lines.",
+    "new lines.",
     "six_or_nine": "6 or 9?",
     "enter_again": "Enter it again",
     "turned_total": "6/9 turned: {}",
@@ -89,6 +89,7 @@ WORDS = {
     "dealt_speed": "Round {}\nEveryone gets {} tiles (◀ to see them).\nKey number: {}.",
     "tubadoku": "Tubadoku!\nOut of the round, the tiles go back to the pool. The others take {} "
     "tiles.",
+    "tubadoku_last": "Tubadoku!\nOut of the round. The last one left wins.",
     "event": "what now?",
     "call": "Sumoku!",
     "exchange": "Exchange",

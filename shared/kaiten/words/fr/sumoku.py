@@ -58,8 +58,8 @@ WORDS = {
     "six_tiles": "6 jetons ?",
     "fewer": "Non, moins",
     "all_six": "Oui, 6",
-    "play_again": "Ligne de 6 jetons !\nLe même joueur rejoue sans piocher. Saisissez ses autres "
-    "lignes.",
+    "play_again": "Ligne de 6 jetons !\nLe même joueur rejoue sans piocher. Saisissez ses "
+    "nouvelles lignes.",
     "six_or_nine": "6 ou 9 ?",
     "enter_again": "Saisir à nouveau",
     "turned_total": "6/9 retourné : {}",
@@ -91,6 +91,7 @@ WORDS = {
     "dealt_speed": "Manche {}\nChacun reçoit {} jetons (◀ pour les voir).\nChiffre clef : {}.",
     "tubadoku": "Tubadoku !\nÉliminé, ses jetons retournent dans la pioche. Les autres prennent "
     "{} jetons.",
+    "tubadoku_last": "Tubadoku !\nÉliminé. Le dernier en jeu gagne.",
     "event": "que faire ?",
     "call": "Sumoku !",
     "exchange": "Échanger",

@@ -1,0 +1,41 @@
+"""A session to its end, the rematches after it, and how a new one begins."""
+
+import os
+
+from kaiten.chance import SEED_BYTES, fingerprint
+from kaiten.conversation import Conversation
+from kaiten.journal import Writer, new_header
+from kaiten.words import say
+from kaiten_device.screens import Text
+from kaiten_device.session import REMATCH, Session
+
+
+def play(app, game):
+    """A game to its end, and the rematches after it: a session, or the header of a new one."""
+    session = (yield from new_session(game)) if type(game) is dict else game
+    while session:
+        app.session = session
+        wish = yield from session.flow(app)
+        app.end_session()
+        header = session.conversation.header
+        session = (yield from new_session(header)) if wish == REMATCH else None
+
+
+def new_session(header):
+    """A fresh game of this kind; where chance has a part, its seal is shown before."""
+    header = new_header(
+        header["game"],
+        header["mode"],
+        header["players"],
+        header["bots"],
+        header["options"],
+        os.urandom(SEED_BYTES),
+        header["components"],
+    )
+    writer = Writer()
+    session = Session(Conversation(header), writer, None)
+    session.unsaved.append(writer.header(header))
+    if session.sealed:
+        text = say("seal_shown", fingerprint(header["seed"]))
+        yield Text(say("seal"), text, footer="foot_next")
+    return session

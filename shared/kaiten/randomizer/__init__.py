@@ -1,0 +1,37 @@
+"""Dice and bags: the device as dice cup, bag and drawing of lots, beside any game.
+
+`dice` rolls, `bags` draws without putting back, `people` draws lots among the table; each runs
+until the table has enough, and nobody wins.
+"""
+
+NAME = "randomizer"
+RULES = 1
+MODES = ("dice", "bags", "people")
+
+# Names matter only where lots are drawn among people; with one there is nothing to draw.
+SEATS = {"dice": (1, 1), "bags": (1, 1), "people": (2, 8)}
+
+
+def players(mode):
+    """The fewest and the most who can take part."""
+    return SEATS[mode]
+
+
+def options(mode, players):
+    """There are no variants."""
+    return ()
+
+
+def start(table):
+    """The conversation, with only what its mode needs loaded."""
+    if table.mode == "dice":
+        from kaiten.randomizer.dice import roll_dice
+
+        return roll_dice(table)
+    if table.mode == "bags":
+        from kaiten.randomizer.bags import Shelf
+
+        return Shelf(table).serve()
+    from kaiten.randomizer.people import draw_lots
+
+    return draw_lots(table)

@@ -1,0 +1,151 @@
+"""Bags to draw from without putting back: what was drawn stays drawn until the bag is refilled."""
+
+from kaiten.questions import Choose, Number, Reveal, Some
+from kaiten.randomizer.lists import counted, pages
+
+BAGS = ("sumoku_bag", "roll_bag", "boat_plates", "boat_cards", "own_bag")
+MOST_AT_ONCE = 20
+
+# What a bag of one's own can hold; all together must stay below the 256 that chance draws from.
+OWN_KINDS = (
+    "red",
+    "orange",
+    "yellow",
+    "green",
+    "blue",
+    "purple",
+    "white",
+    "black",
+    "kind_a",
+    "kind_b",
+    "kind_c",
+    "kind_d",
+    "kind_e",
+    "kind_f",
+    "kind_g",
+    "kind_h",
+)
+MOST_KINDS = 12
+MOST_OF_KIND = 20
+
+
+class Bag:
+    """What is inside and what was drawn; `label(thing)` is how a thing is named."""
+
+    def __init__(self, things, label=str):
+        self.inside = things
+        self.drawn = []
+        self.label = label
+
+    def draw(self, count, chance):
+        """So many things, any of those inside."""
+        things = [self.inside.pop(chance.below(len(self.inside))) for _ in range(count)]
+        self.drawn.extend(things)
+        return things
+
+    def refill(self):
+        """Everything that was drawn goes back."""
+        self.inside.extend(self.drawn)
+        self.drawn = []
+
+    def labels(self, things):
+        return [self.label(thing) for thing in things]
+
+    def look(self):
+        """What was drawn and what is left, each in an order that tells nothing."""
+        drawn = pages("drawn", self.labels(sorted(self.drawn)))
+        return drawn + pages("inside", self.labels(sorted(self.inside)))
+
+
+class Shelf:
+    """The bags that were opened so far."""
+
+    def __init__(self, table):
+        self.table = table
+        self.bags = {}
+
+    def serve(self):
+        """One bag after the other, until the table has enough."""
+        while True:
+            answer = yield Choose("which_bag", BAGS + ("finish",))
+            if answer == len(BAGS):
+                return None
+            yield from self.use(BAGS[answer])
+
+    def use(self, name):
+        """Draw from a bag and refill it, until another one is wanted."""
+        if name not in self.bags:
+            self.bags[name] = yield from self.fill(name)
+        while True:
+            bag = self.bags[name]
+            ways = ways_with(bag)
+            if name == "own_bag":
+                ways.append("new_bag")
+            ways.append("other_bag")
+            way = ways[(yield Choose(name, ways, look=bag.look))]
+            if way == "other_bag":
+                return
+            if way == "refill":
+                bag.refill()
+            elif way == "new_bag":
+                self.bags[name] = yield from self.fill(name)
+            else:
+                yield from self.draw(bag, way)
+
+    def draw(self, bag, way):
+        """One thing, or as many as the table says."""
+        count = 1
+        if way == "draw_several":
+            count = yield Number("how_many", 1, min(MOST_AT_ONCE, len(bag.inside)))
+        labels = bag.labels(bag.draw(count, self.table.chance))
+        yield Reveal("drawn_now", [counted(labels)], count, len(bag.inside))
+
+    def fill(self, name):
+        """The bag of this name, with everything in it."""
+        if name == "sumoku_bag":
+            from kaiten.sumoku.tiles import full_bag, label
+
+            return Bag(full_bag(), label)
+        if name == "roll_bag":
+            from kaiten.sushi_roll.box import DICE, KINDS
+
+            return Bag([kind for kind in KINDS for _ in range(DICE[kind])])
+        if name == "own_bag":
+            return (yield from own_bag())
+        from kaiten.sushi_boat import components as box
+
+        components = box.components_of(self.table)
+        if name == "boat_plates":
+            from kaiten.sushi_boat.labels import plate_label
+
+            return Bag(box.plates_of(components, range(len(box.COLOURS))), plate_label)
+        cards = box.side_dish_cards(components) + [box.WASABI] * box.WASABI_CARDS
+        return Bag(cards, card_label)
+
+
+def ways_with(bag):
+    """What can be done with a bag, drawing first."""
+    ways = []
+    if bag.inside:
+        ways.append("draw_one")
+    if len(bag.inside) > 1:
+        ways.append("draw_several")
+    if bag.drawn:
+        ways.append("refill")
+    return ways
+
+
+def own_bag():
+    """A bag that the table fills: which kinds, and how many of each."""
+    chosen = yield Some("which_kinds", OWN_KINDS, 1, MOST_KINDS)
+    things = []
+    for index in chosen:
+        kind = OWN_KINDS[index]
+        things.extend([kind] * (yield Number(kind, 1, MOST_OF_KIND)))
+    return Bag(things)
+
+
+def card_label(card):
+    """A card of Sushi Boat: the letter of its symbol and its side dish."""
+    dish, symbol = card
+    return ("card", "letter_" + symbol, dish) if symbol else dish

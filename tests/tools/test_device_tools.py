@@ -1,0 +1,164 @@
+"""`kaiten device` against a virtual board: games brought home, kept, put back, erased."""
+
+import zipfile
+
+import pytest
+
+from kaiten import journal
+from kaiten_host import audit, device_tools
+from kaiten_host.build import build
+from kaiten_host.deploy import deploy, read_release
+from kaiten_host.mpremote_board import Board
+
+FIRST_GAME = ("DOWN", "A", "A", "A", "A", "A") + ("DOWN", "A") * 4 + ("A", "A", "A")
+
+
+def journal_text(players, answers=()):
+    header = journal.new_header("sushi_go", "score", players, [""] * len(players), {}, bytes(32))
+    writer = journal.Writer()
+    lines = [writer.header(header), *(writer.answer(answer) for answer in answers)]
+    return "".join(line + "\n" for line in lines)
+
+
+@pytest.fixture
+def flash(tmp_path):
+    """The flash of a device on which two games were begun and something crashed."""
+    games = tmp_path / "flash" / "data" / "games"
+    games.mkdir(parents=True)
+    (games / "0001.journal").write_text(journal_text(["Aria", "Bo"]))
+    (games / "0002.journal").write_text(journal_text(["Chloé", "Dan", "Eve"]))
+    (games.parent / "settings.json").write_text('{"language": "fr"}')
+    (games.parent / "crash.txt").write_bytes(b"ValueError: first\f\nMemoryError: second")
+    return tmp_path / "flash"
+
+
+@pytest.fixture
+def tool(plug_in, capsys, flash):
+    """Runs `kaiten device` on the board with that flash; gives exit code, output and errors."""
+    board = plug_in(flash=flash)
+
+    def run(*arguments):
+        command, *others = map(str, arguments)
+        code = device_tools.main([command, "--port", board.port, *others])
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return run
+
+
+def test_status_tells_what_is_on_the_board(tool):
+    code, said, _ = tool("status")
+    assert code == 0
+    assert "MicroPython 1.29.0" in said
+    assert "Kaiten is not on it" in said
+    assert "Games: 2" in said
+    assert "crashed" in said
+
+
+def test_games_lists_players_and_how_far_they_are(tool):
+    _, said, _ = tool("games")
+    assert "0001.journal  Sushi Go!  Aria, Bo  Game under way" in said
+    assert "Chloé, Dan, Eve" in said
+
+
+def test_pull_adds_only_what_is_new(tool, tmp_path, flash):
+    home = tmp_path / "home"
+    assert "New games: 2, continued: 0, already here: 0" in tool("pull", home)[1]
+    there = flash / "data/games"
+    for name in ("0001.journal", "0002.journal"):
+        assert (home / name).read_bytes() == (there / name).read_bytes()
+    assert "New games: 0, continued: 0, already here: 2" in tool("pull", home)[1]
+
+
+def test_pull_replaces_a_game_that_went_on_and_keeps_one_of_another_device(tool, tmp_path, flash):
+    home = tmp_path / "home"
+    home.mkdir()
+    whole = (flash / "data/games/0001.journal").read_bytes()
+    (home / "0001.journal").write_bytes(whole[: len(whole) // 2])
+    (home / "0002.journal").write_text(journal_text(["Somebody", "Else"]))
+    assert "New games: 1, continued: 1, already here: 0" in tool("pull", home)[1]
+    assert (home / "0001.journal").read_bytes() == whole
+    assert (home / "0002.journal").read_text() == journal_text(["Somebody", "Else"])
+    assert (home / "0002-2.journal").exists()
+    assert "already here: 2" in tool("pull", home)[1]
+
+
+def test_a_backup_put_back_gives_the_same_files(tool, tmp_path, flash):
+    before = {p: p.read_bytes() for p in (flash / "data").rglob("*") if p.is_file()}
+    kept = tmp_path / "kept.zip"
+    assert tool("backup", kept)[0] == 0
+    assert set(zipfile.ZipFile(kept).namelist()) == {
+        "games/0001.journal",
+        "games/0002.journal",
+        "settings.json",
+        "crash.txt",
+    }
+    assert tool("erase", "--yes")[0] == 0
+    assert not (flash / "data").exists()
+    assert "4 files put back" in tool("restore", kept)[1]
+    assert {p: p.read_bytes() for p in (flash / "data").rglob("*") if p.is_file()} == before
+
+
+def test_a_backup_is_not_written_over_another(tool, tmp_path):
+    kept = tmp_path / "kept.zip"
+    kept.write_bytes(b"mine")
+    assert tool("backup", kept)[0] == 1
+    assert kept.read_bytes() == b"mine"
+
+
+def test_restore_does_not_replace_newer_games_unasked(tool, tmp_path, flash):
+    kept = tmp_path / "kept.zip"
+    with zipfile.ZipFile(kept, "w") as backup:
+        backup.writestr("settings.json", '{"language": "en"}')
+    code, _, complaint = tool("restore", kept)
+    assert code == 1
+    assert "settings.json" in complaint
+    assert "fr" in (flash / "data/settings.json").read_text()
+    assert tool("restore", kept, "--yes")[0] == 0
+    assert "en" in (flash / "data/settings.json").read_text()
+
+
+def test_what_is_no_backup_is_not_put_back(tool, tmp_path, flash):
+    kept = tmp_path / "kept.zip"
+    kept.write_text("no zip")
+    assert tool("restore", kept)[0] == 1
+    with zipfile.ZipFile(kept, "w") as backup:
+        backup.writestr("../main.py", "print('gotcha')")
+    assert tool("restore", kept)[0] == 1
+    assert not (flash / "main.py").exists()
+
+
+def test_log_shows_every_crash(tool):
+    _, said, _ = tool("log")
+    assert said.index("ValueError: first") < said.index("MemoryError: second")
+
+
+def test_erase_without_a_terminal_wants_to_be_told_twice(tool, flash, monkeypatch):
+    monkeypatch.setattr("sys.stdin.isatty", lambda: False, raising=False)
+    assert tool("erase")[0] == 1
+    assert (flash / "data/games/0001.journal").exists()
+
+
+def test_without_a_board_every_tool_says_so(monkeypatch, capsys):
+    monkeypatch.setattr("kaiten_host.mpremote_board._usb_ports", lambda: [])
+    monkeypatch.setattr("kaiten_host.mpremote_board.waits_for_program", lambda: False)
+    for command in device_tools.COMMANDS:
+        assert device_tools.main([command]) == 1
+        assert "No board is plugged in" in capsys.readouterr().err
+
+
+def test_a_game_begun_with_the_buttons_is_pulled_from_the_board_and_passes_the_audit(
+    plug_in, tmp_path, capsys
+):
+    board = plug_in(flash=tmp_path / "fresh")
+    with Board(board.port) as talked_to:
+        deploy(talked_to, read_release(build()))
+        talked_to.start()
+    assert board.wait_for(lambda board: "Français" in board.screen())
+    for name in FIRST_GAME:
+        board.press(name)
+    assert board.wait_for(lambda _: list((board.flash / "data/games").glob("*.journal")) != [])
+    home = tmp_path / "home"
+    assert device_tools.main(["pull", "--port", board.port, str(home)]) == 0
+    assert audit.main([str(home / "0001.journal")]) == 0
+    assert "Player 1, Player 2, Player 3, Player 4" in capsys.readouterr().out
