@@ -121,7 +121,8 @@ class App:
     def end_session(self):
         """The table leaves its game; one that could not be saved stays, to be saved later."""
         session = self.session
-        if session.conversation.outcome and self.settings["current"] == session.journal:
+        over = session.conversation.question is None
+        if over and self.settings["current"] == session.journal:
             self._remember("")
         if not session.unsaved:
             self.session = None

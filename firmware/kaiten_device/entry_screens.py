@@ -51,10 +51,10 @@ class BuildScreen:
         names = [self.name(piece) for piece in self.pieces]
         if names and len(names[0]) <= 3:
             canvas.text(1, 0, " ".join(names)[-COLUMNS:])
-            canvas.text(2, 0, say(question.key))
         else:
             for row, name in enumerate(names[-SHOWN_PIECES:]):
                 canvas.text(1 + row, 0, fit(name, COLUMNS))
+        canvas.text(6, 0, say(question.key))
         if self.colour == len(self.colours):
             canvas.centre(4, "▲▼ " + say("done"), True)
         else:

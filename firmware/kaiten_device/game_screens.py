@@ -146,6 +146,7 @@ class SheetScreen:
             count = str(self.counts[page + index] or "·")
             label = fit(say(field), HALF - len(count)) + count
             cell(canvas, index, label, page + index == self.at)
+        scroll_marks(canvas, page // 2, (len(question.fields) + 1) // 2)
 
     def press(self, button):
         if button == A:

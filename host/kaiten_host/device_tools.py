@@ -8,7 +8,7 @@ from pathlib import Path
 from kaiten import words
 from kaiten_host.audit import Audit, ending, read_lines
 from kaiten_host.board_words import language, say
-from kaiten_host.deploy import WHOLE, running_folder, sha256
+from kaiten_host.deploy import WHOLE, running_pack, sha256
 from kaiten_host.mpremote_board import Board, BoardError, find_port, send_files
 
 DATA = "/data"
@@ -30,8 +30,11 @@ COMMANDS = {
 def status(board: Board, _: argparse.Namespace) -> int:
     facts = board.facts
     print(say("found", facts.machine, facts.release, board.port))
-    folder = running_folder(board)
-    print(say("status_version", folder.removeprefix(WHOLE)) if folder else say("status_no_kaiten"))
+    pack = running_pack(board)
+    if pack:
+        print(say("status_version", pack.removeprefix(WHOLE).removesuffix(".pack")))
+    else:
+        print(say("status_no_kaiten"))
     print(say("status_games", len(journal_names(board))))
     print(say("status_free", facts.free_bytes // 1024, facts.flash_bytes // 1024))
     if board.read(CRASHES):

@@ -9,9 +9,10 @@ import os
 import re
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import serial
 import serial.tools.list_ports
@@ -48,19 +49,41 @@ print(about + (v[0] * v[2], v[0] * v[3]))
 """
 
 TOOLS = """
-import os
+import os, struct
 from binascii import hexlify
 from hashlib import sha256
 
-def k_hash(path):
+def k_hash(path, offset=0, length=1 << 30):
     digest = sha256()
-    buffer = bytearray(512)
     with open(path, "rb") as file:
-        while True:
-            count = file.readinto(buffer)
-            if not count:
-                return hexlify(digest.digest()).decode()
-            digest.update(memoryview(buffer)[:count])
+        k_pass(file, offset, length, digest.update)
+    return hexlify(digest.digest()).decode()
+
+def k_pass(file, offset, length, take):
+    buffer = memoryview(bytearray(512))
+    file.seek(offset)
+    while length:
+        count = file.readinto(buffer[:min(length, 512)])
+        if not count:
+            break
+        take(buffer[:count])
+        length -= count
+
+def k_packed(path):
+    size = os.stat(path)[6]
+    with open(path, "rb") as pack:
+        header = pack.read(16)
+        if len(header) < 16:
+            return
+        _, _, count, name_size = struct.unpack("<8sIHH", header)
+        for _ in range(count):
+            pack.seek(name_size, 1)
+            place = pack.read(8)
+            if len(place) < 8:
+                return
+            offset, length = struct.unpack("<II", place)
+            if offset and offset + length <= size:
+                print(k_hash(path, offset, length), offset, length)
 
 def k_walk(folder):
     for entry in os.ilistdir(folder):
@@ -72,11 +95,7 @@ def k_walk(folder):
 
 def k_copy(source, target):
     with open(source, "rb") as old, open(target, "wb") as new:
-        while True:
-            chunk = old.read(512)
-            if not chunk:
-                return
-            new.write(chunk)
+        k_pass(old, 0, 1 << 30, new.write)
 
 def k_remove(path):
     if os.stat(path)[0] & 0x4000:
@@ -112,10 +131,26 @@ class Facts:
         return ".".join(map(str, self.version))
 
 
+class Stretch(NamedTuple):
+    """A part of a file that is on the board."""
+
+    path: str
+    offset: int
+    length: int
+
+    def leads_to(self, other: "Stretch") -> bool:
+        return self.path == other.path and self.offset + self.length == other.offset
+
+
+# A part of a file to be written.
+Piece = bytes | Stretch
+
+
 def find_port(asked: str | None = None) -> str:
     """The port of the one board that is plugged in, or the one asked for."""
     if asked:
-        if not os.path.exists(asked) and os.name != "nt":
+        # A port over the network, as Wokwi's rfc2217://localhost:4000, is no file.
+        if "://" not in asked and not os.path.exists(asked) and os.name != "nt":
             raise BoardError("no_such_port", asked, _listed(_usb_ports()) or say("none"))
         return asked
     ports = _usb_ports()
@@ -253,6 +288,28 @@ class Board:
         with _explained(path):
             self._transport.fs_writefile(path, content, CHUNK, progress)
 
+    def write_pieces(self, path: str, pieces: Sequence[Piece]) -> None:
+        """Writes a file whose pieces come over the cable, or out of another file on the board."""
+        total = sum(len(piece) if isinstance(piece, bytes) else piece.length for piece in pieces)
+        progress = Progress(total)
+        shown = progress.of_file(path.rpartition("/")[2])
+        with contextlib.closing(progress), _explained(path):
+            self._transport.exec(f"k_new = open({path!r}, 'wb')")
+            for piece in _joined(pieces):
+                for code, length in _written(piece):
+                    self._transport.exec(code)
+                    progress.add(length)
+                    shown(0, total)
+            self._transport.exec("k_new.close()")
+
+    def packed_hashes(self, path: str) -> dict[str, Stretch]:
+        """Where in a pack on the board each file is, by its SHA-256."""
+        found = {}
+        for line in self.run(f"k_packed({path!r})").splitlines():
+            digest, offset, length = line.split()
+            found[digest] = Stretch(path, int(offset), int(length))
+        return found
+
     def hash(self, path: str) -> str:
         return str(self.evaluate(f"k_hash({path!r})"))
 
@@ -302,6 +359,32 @@ class Board:
                     said = after.decode(errors="replace").strip().split("\r\nMicroPython ")[0]
                     raise BoardError("does_not_start", said)
                 time.sleep(0.02)
+
+
+def _joined(pieces: Sequence[Piece]) -> list[Piece]:
+    """The same in as few pieces as can be."""
+    joined: list[Piece] = []
+    for piece in pieces:
+        last = joined[-1] if joined else None
+        if isinstance(last, bytes) and isinstance(piece, bytes):
+            joined[-1] = last + piece
+        elif isinstance(last, Stretch) and isinstance(piece, Stretch) and last.leads_to(piece):
+            joined[-1] = Stretch(last.path, last.offset, last.length + piece.length)
+        else:
+            joined.append(piece)
+    return joined
+
+
+def _written(piece: Piece) -> Iterator[tuple[str, int]]:
+    """The steps in which the board writes a piece, each with how many bytes it is about."""
+    if isinstance(piece, Stretch):
+        path, offset, length = piece
+        code = f"with open({path!r}, 'rb') as f: k_pass(f, {offset}, {length}, k_new.write)"
+        yield code, length
+        return
+    for start in range(0, len(piece), CHUNK):
+        chunk = piece[start : start + CHUNK]
+        yield f"k_new.write({chunk!r})", len(chunk)
 
 
 def _open(port: str) -> SerialTransport:
@@ -368,7 +451,7 @@ class Progress:
     def add(self, count: int) -> None:
         self._done += count
 
-    def end(self) -> None:
+    def close(self) -> None:
         if self._shown:
             print("\r" + " " * (self.WIDTH + 48), end="\r", file=sys.stderr, flush=True)
 
@@ -386,4 +469,4 @@ def send_files(board: Board, files: Mapping[str, bytes]) -> None:
             board.write(path, content, progress.of_file(path.rpartition("/")[2]))
             progress.add(len(content))
     finally:
-        progress.end()
+        progress.close()

@@ -1,5 +1,5 @@
-"""`python -m kaiten_host.record NAME...`: plays a whole game by looking at the simulated device's
-screen, and keeps the presses as tests/golden/sessions/NAME.keys, to be compared again and again."""
+"""`python -m kaiten_host.record NAME`: plays a whole game by looking at the simulated device's
+screen, and keeps the presses as tests/golden/sessions/NAME.keys, to be compared ever after."""
 
 import argparse
 import sys
@@ -161,8 +161,8 @@ def press_wrong() -> Iterator[str]:
 
 
 def enter_too_much() -> Iterator[str]:
-    """A sheet that no box of the game could fill is refused."""
-    yield from ["RIGHT"] * 30 + ["A", "A"]
+    """A sheet that nobody could fill is refused."""
+    yield from ["DOWN"] + ["RIGHT"] * 15 + ["A", "A"]
 
 
 def lose_power() -> Iterator[str]:
@@ -190,11 +190,12 @@ ASIDES = {
 
 
 def give_answer(scenario: Scenario) -> Iterator[str]:
-    question = game_under_way().question
-    answer = scenario.answer(question)
+    game = game_under_way()
+    question = game.question
+    answer = scenario.answer(question, len(game.answers))
     reason = question.refuse(answer)
     if reason:
-        raise RuntimeError(f"{answer} is no answer to {question.key}: {reason}")
+        raise RuntimeError(f"{answer} is no answer to {question.kind}: {reason}")
     yield from ANSWERS[question.kind](screen(), question, answer)
 
 

@@ -1,18 +1,21 @@
-"""The games that `record` plays: who sits at the table, what they choose, what happens beside."""
+"""The games that `record` and `golden` play: who sits at the table, what they choose and answer,
+what happens beside."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from kaiten.bots import random_bot
-from kaiten.chance import Chance
+from kaiten.chance import SEED_BYTES, Chance
 from kaiten.games import load_bots
 from kaiten.questions import NOBODY
 from kaiten.sumoku.spot import four_in
+from kaiten_host.planner import bots_sheets
 
 GUEST = "guest"
 TWO = (GUEST, GUEST)
-THREE = (GUEST, GUEST, GUEST)
+THREE = (GUEST,) * 3
+FIVE = (GUEST,) * 5
 
 # What is answered when a question is asked for the first time, the second..; the last one stays.
 Said = Mapping[str, list[Any]]
@@ -41,8 +44,16 @@ class Scenario:
         self._sensible = load_bots(self.game).sensible
         self._random: Callable = random_bot(Chance(bytes([self.luck])), self.game)
 
-    def answer(self, question: Any) -> Any:
-        """The answer of this table to a question."""
+    def answer(self, question: Any, number: int) -> Any:
+        """The answer of this table to a question; the same when it is asked again after an undo.
+
+        `number` says how many answers were given before.
+        """
+        if number not in self._given:
+            self._given[number] = self._decide(question)
+        return self._given[number]
+
+    def _decide(self, question: Any) -> Any:
         left = self._left.get(getattr(question, "key", "sheet"))
         if left:
             return left.pop(0) if len(left) > 1 else left[0]
@@ -60,14 +71,14 @@ class SpotScenario(Scenario):
         self._calls = 0
         self._four: list[int] = []
 
-    def answer(self, question: Any) -> Any:
+    def _decide(self, question: Any) -> Any:
         if question.kind == "call":
             self._calls += 1
             tiles = question.tiles
             self._four = [tiles.index(tile) for tile in four_in(tiles, question.number)]
         elif question.key == "four":
             return [0, 1, 2, 3] if self._calls in self.wrong else sorted(self._four)
-        return super().answer(question)
+        return super()._decide(question)
 
 
 def line(*tiles: str) -> list[int]:
@@ -76,7 +87,30 @@ def line(*tiles: str) -> list[int]:
     return [colours.index(tile[0]) * 9 + (int(tile[1:]) - 1 if tile[1:] else 0) for tile in tiles]
 
 
+def sheets(players: int, luck: int) -> Said:
+    """The sheets of a game of Sushi Go! that bots played, in the order they are asked for."""
+    rounds = bots_sheets(players, luck.to_bytes(SEED_BYTES, "big"))
+    return {"sheet": [sheet for sheets in rounds for sheet in sheets]}
+
+
 SCENARIOS = {
+    "sushi_go-score": Scenario(
+        "sushi_go",
+        "score",
+        "fr",
+        THREE,
+        (("passing", "left"),),
+        {0: "too_much", 2: "wrong", 4: "undo", 6: "home"},
+        sheets(3, 9),
+    ),
+    "sushi_go-play": Scenario(
+        "sushi_go",
+        "play",
+        "en",
+        (GUEST, "sensible", "random"),
+        (("passing", "left"),),
+        {1: "look", 5: "undo", 12: "wrong", 20: "plug"},
+    ),
     "sushi_go_party-score": Scenario(
         "sushi_go_party",
         "score",
@@ -199,11 +233,11 @@ SCENARIOS = {
         "en",
         (GUEST,),
         (("limit", "10"),),
-        {1: "menu", 3: "undo", 5: "plug", 6: "menu", 7: "undo"},
+        {1: "menu", 2: "home", 3: "undo", 4: "menu", 5: "plug", 6: "menu", 7: "undo", 8: "home"},
         {
             "key_die": [1],
-            "solo_time": [550, 480, 470, 400, 321, 250, 240, 100, 0],
-            "how_many": [70],
+            "solo_time": [550, 480, 400, 321, 250, 200, 150, 0],
+            "how_many": [86],
         },
     ),
     "sushi_boat-play": Scenario(
@@ -225,6 +259,8 @@ SCENARIOS = {
             "deck_menu": [0, 0, 1, 0, 2, 0, 0, 0, 0, 0, 0, 3],
             "how_many": [3, 5, 2],
             "put_back": [[]],
+            "guess_1": [0, 2],
+            "guess_2": [1, 3],
             "count_now": [0],
         },
     ),

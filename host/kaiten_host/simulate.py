@@ -22,6 +22,9 @@ from kaiten.games import BOTS, GAMES, load
 from kaiten.journal import new_header
 from kaiten_host.board_words import language
 
+USUAL_MODE = "play"
+# In these modes the device helps people at a real table, of which it knows only a part.
+WITH_THE_REAL_GAME = ("score", "deck")
 USUAL_PLAYERS = 4
 USUAL_GAMES = 1000
 SEED_BYTES = 4
@@ -34,7 +37,7 @@ PLAIN_SECONDS = 5.0
 
 WORDS = {
     "fr": {
-        "no_game": "Aucun jeu ne s'appelle « {} ». Il y a : {}.",
+        "no_game": "Aucun jeu pour des bots ne s'appelle « {} ». Il y a : {}.",
         "no_mode": "{} n'a pas de mode « {} ». Il y a : {}.",
         "players_between": "{} dans ce mode se joue de {} à {}, pas à {}.",
         "players_exactly": "{} dans ce mode se joue à {} exactement, pas à {}.",
@@ -44,9 +47,8 @@ WORDS = {
         "no_options": "{} n'a pas de variante dans ce mode, à {}.",
         "options_are": "{} n'a pas la variante « {} » dans ce mode, à {}. Il y a : {}.",
         "option_refused": "{} ne va pas avec cette table. {}",
-        "people_only": "Ici des joueurs inscrivent ce qui est sur la vraie table : "
+        "people_only": "Dans ce mode l'appareil aide des gens autour d'un vrai jeu : "
         "des bots n'ont rien à jouer.",
-        "no_outcome": "Ce mode finit sans vainqueur : il n'y a rien à simuler.",
         "bot_lost": "Ce bot ({}) ne sait pas répondre à « {} » dans ce mode.",
         "try_random": "Essayez --bots random.",
         "playing": "Les bots jouent",
@@ -75,7 +77,7 @@ WORDS = {
         "took_value": "{} s, soit {} ms par partie",
     },
     "en": {
-        "no_game": 'No game is called "{}". There are: {}.',
+        "no_game": 'No game for bots is called "{}". There are: {}.',
         "no_mode": '{} has no mode "{}". There are: {}.',
         "players_between": "{} in this mode is for {} to {} players, not {}.",
         "players_exactly": "{} in this mode is for exactly {}, not {}.",
@@ -85,9 +87,8 @@ WORDS = {
         "no_options": "{} has no variants in this mode, with {}.",
         "options_are": '{} has no variant "{}" in this mode, with {}. There are: {}.',
         "option_refused": "{} does not go with this table. {}",
-        "people_only": "In this mode people enter what lies on the real table: "
+        "people_only": "In this mode the device helps people around a real game: "
         "bots have nothing to play.",
-        "no_outcome": "This mode ends without a winner: there is nothing to simulate.",
         "bot_lost": 'This bot ({}) has no answer to "{}" in this mode.',
         "try_random": "Try --bots random.",
         "playing": "The bots play",
@@ -157,8 +158,9 @@ def number(value: float, digits: int = 0) -> str:
 
 def match_of(wanted: argparse.Namespace) -> Match:
     """The match that the arguments ask for, or Impossible."""
-    if wanted.game not in GAMES:
-        raise Impossible(say("no_game", wanted.game, ", ".join(GAMES)))
+    played = [game for game in GAMES if USUAL_MODE in load(game).MODES]
+    if wanted.game not in played:
+        raise Impossible(say("no_game", wanted.game, ", ".join(played)))
     if wanted.bots not in BOTS:
         raise Impossible(say("no_bots", wanted.bots, ", ".join(BOTS)))
     if wanted.games < 1:
@@ -169,7 +171,7 @@ def match_of(wanted: argparse.Namespace) -> Match:
     name = words.say(wanted.game)
     if wanted.mode not in rules.MODES:
         raise Impossible(say("no_mode", name, wanted.mode, ", ".join(rules.MODES)))
-    if wanted.mode == "score":
+    if wanted.mode in WITH_THE_REAL_GAME:
         raise Impossible(say("people_only"))
     low, high = rules.players(wanted.mode)
     players = wanted.players
@@ -231,10 +233,7 @@ def play(match: Match, game_number: int) -> Played:
         answers += 1
         return given
 
-    outcome = self_play(load(match.game).start(table), answer)
-    if outcome is None:
-        raise Impossible(say("no_outcome"))
-    return Played(outcome, answers, rounds)
+    return Played(self_play(load(match.game).start(table), answer), answers, rounds)
 
 
 def counted(games: int) -> Generator[int]:
@@ -347,13 +346,13 @@ def spread(values: list[int]) -> str:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="kaiten simulate", description=__doc__)
-    parser.add_argument("game", help=", ".join(GAMES))
+    parser.add_argument("game", help="its name, such as sushi_go")
     parser.add_argument("--players", type=int, metavar="N", help="how many bots (usually 4)")
     parser.add_argument(
         "--games", type=int, default=USUAL_GAMES, metavar="M", help="how often (default: 1000)"
     )
     parser.add_argument("--seed", type=int, metavar="S", help="fix chance, to get the same again")
-    parser.add_argument("--mode", default="play", help="a mode of the game (default: play)")
+    parser.add_argument("--mode", default=USUAL_MODE, help="a mode of the game (default: play)")
     parser.add_argument("--bots", default=BOTS[0], help=" or ".join(BOTS))
     parser.add_argument(
         "--option", action="append", default=[], metavar="KEY=CHOICE", help="choose a variant"

@@ -1,6 +1,6 @@
 """The shelf: which games there are, and loading one only when it is wanted."""
 
-GAMES = ("sushi_go", "sushi_go_party", "sushi_roll", "sumoku", "sushi_boat")
+GAMES = ("sushi_go", "sushi_go_party", "sushi_roll", "sumoku", "sushi_boat", "randomizer")
 
 # The bots that every game has; `bots` makes one of its name.
 BOTS = ("random", "sensible")

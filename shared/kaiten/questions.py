@@ -47,13 +47,33 @@ class Scores(Tell):
         self.race = race
 
 
-class Choose:
+class Question:
+    """What all questions that want an answer have in common.
+
+    `check(answer)`, if there is one, is the game's own refusal. A secret question is shown to its
+    player alone. `args` says where in the game it is asked: the round.
+    """
+
+    player = None
+    secret = False
+    laid = None
+    look = None
+    check = None
+    args = ()
+    misfit = ("not_an_option",)
+
+    def refuse(self, answer):
+        if not self.fits(answer):
+            return self.misfit
+        return self.check(answer) if self.check else None
+
+
+class Choose(Question):
     """One of several options; the answer is its index.
 
     An option is a key of the words, a tuple of a key and its arguments, or the number of a player.
     `laid[player]` is what lies open on the table in front of each player; `look()`, if there is
-    one, gives more to look at: (heading, options) pages. A secret question is shown to its player
-    alone. `args` says where in the game it is asked: the round.
+    one, gives more to look at: (heading, options) pages.
     """
 
     kind = "choose"
@@ -71,14 +91,11 @@ class Choose:
         """Whether this has the form of an answer, right or wrong."""
         return type(answer) is int and 0 <= answer < len(self.options)
 
-    def refuse(self, answer):
-        return None if self.fits(answer) else ("not_an_option",)
-
 
 class Some(Choose):
     """Several of the options, at least `low` and at most `high`; the answer lists their indices.
 
-    The indices rise. `check(answer)` is the game's own refusal.
+    The indices rise.
     """
 
     kind = "some"
@@ -112,20 +129,17 @@ class Some(Choose):
         return True
 
     def refuse(self, answer):
-        if not self.fits(answer):
-            return ("not_an_option",)
-        if len(answer) < self.low:
+        if self.fits(answer) and len(answer) < self.low:
             return ("too_few_chosen", self.low)
-        if len(answer) > self.high:
+        if self.fits(answer) and len(answer) > self.high:
             return ("too_many_chosen", self.high)
-        return self.check(answer) if self.check else None
+        return super().refuse(answer)
 
 
-class Number:
-    """A whole number from `low` to `high`; `check(answer)` is the game's own refusal."""
+class Number(Question):
+    """A whole number from `low` to `high`."""
 
     kind = "number"
-    secret = False
 
     def __init__(self, key, low, high, player=None, args=(), check=None):
         self.key = key
@@ -134,26 +148,22 @@ class Number:
         self.player = player
         self.args = args
         self.check = check
+        self.misfit = ("not_in_range", low, high)
 
     def fits(self, answer):
         """Whether this has the form of an answer, right or wrong."""
         return type(answer) is int and self.low <= answer <= self.high
 
-    def refuse(self, answer):
-        if not self.fits(answer):
-            return ("not_in_range", self.low, self.high)
-        return self.check(answer) if self.check else None
 
-
-class Sheet:
+class Sheet(Question):
     """A count for each of several fields, for one player; the answer is the list of counts.
 
-    `check(counts)` is the game's own refusal, `preview(counts)` the points that are already sure,
-    `gauge(counts)` gives (entered, expected) so that a forgotten card is noticed, or None.
+    `preview(counts)` are the points that are already sure, `gauge(counts)` gives (entered,
+    expected) so that a forgotten card is noticed, or None.
     """
 
     kind = "sheet"
-    secret = False
+    misfit = ("not_a_sheet",)
 
     def __init__(self, player, fields, check, preview, gauge, args=()):
         self.player = player
@@ -167,19 +177,15 @@ class Sheet:
         """Whether this has the form of an answer, right or wrong."""
         return is_counts(answer) and len(answer) == len(self.fields)
 
-    def refuse(self, answer):
-        return self.check(answer) if self.fits(answer) else ("not_a_sheet",)
 
-
-class Build:
+class Build(Question):
     """A row of pieces, each with a colour and a face: a stack of plates, a line of tiles.
 
-    The answer lists the pieces in order, each as colour * len(faces) + face. `check(pieces)` is
-    the game's own refusal, `preview(pieces)` a number worth seeing while it is entered.
+    The answer lists the pieces in order, each as colour * len(faces) + face. `preview(pieces)` is
+    a number worth seeing while it is entered.
     """
 
     kind = "build"
-    secret = False
 
     def __init__(
         self, key, colours, faces, longest, player=None, args=(), check=None, preview=None
@@ -199,19 +205,15 @@ class Build:
         return is_counts(answer) and all([piece < kinds for piece in answer])
 
     def refuse(self, answer):
-        if not self.fits(answer):
-            return ("not_an_option",)
-        if len(answer) > self.longest:
+        if self.fits(answer) and len(answer) > self.longest:
             return ("too_many_chosen", self.longest)
-        return self.check(answer) if self.check else None
+        return super().refuse(answer)
 
 
-class Race:
+class Race(Question):
     """Who of `players` was first? The answer is the player's number, or NOBODY."""
 
     kind = "race"
-    player = None
-    secret = False
 
     def __init__(self, key, players, args=()):
         self.key = key
@@ -222,28 +224,15 @@ class Race:
         """Whether this has the form of an answer, right or wrong."""
         return type(answer) is int and (answer == NOBODY or answer in self.players)
 
-    def refuse(self, answer):
-        return None if self.fits(answer) else ("not_an_option",)
 
-
-class Timed:
+class Timed(Number):
     """Something to do against the clock; the answer is the seconds left, 0 for too late."""
 
     kind = "timed"
-    player = None
-    secret = False
 
     def __init__(self, key, seconds, args=()):
-        self.key = key
+        super().__init__(key, 0, seconds, None, args)
         self.seconds = seconds
-        self.args = args
-
-    def fits(self, answer):
-        """Whether this has the form of an answer, right or wrong."""
-        return type(answer) is int and 0 <= answer <= self.seconds
-
-    def refuse(self, answer):
-        return None if self.fits(answer) else ("not_in_range", 0, self.seconds)
 
 
 def is_counts(answer):

@@ -66,13 +66,13 @@ def boat(players=3, belt="RBGYRB GY RBGYRB", seed=0):
 
 def bag(made, text):
     """Make the bag hold just these plates, given by letters."""
-    made.bag.plates = coloured(text)
+    made.bag = coloured(text)
 
 
 def seat(made, text):
     """The number of a seat, by its slots as the rules count them, from 0: "5", or "5 8"."""
     slots = [int(word) for word in text.split(" ")]
-    return next(number for number, one in enumerate(made.seats) if one.slots == slots)
+    return next(number for number, one in enumerate(made.seats) if one == slots)
 
 
 def sit(made, player, place, member=None):

@@ -6,8 +6,9 @@ It runs on MicroPython too, so it is imported by its own name, without a package
 from kaiten.chance import Chance
 from kaiten.conversation import Conversation
 from kaiten.journal import new_header
-from kaiten.sushi_go_party.cards import CARDS, MENUS
+from kaiten.sushi_go_party.cards import cards_of
 from kaiten.sushi_go_party.dishes import plate_of
+from kaiten.sushi_go_party.menus import MENUS
 from kaiten.sushi_go_party.play import Dinner
 from kaiten.sushi_go_party.scoring import points_of, score_round
 
@@ -66,7 +67,7 @@ def whole_box(menu):
     """Every card of a menu, counted."""
     box = {}
     for kind in ("nigiri",) + menu:
-        for card, copies in CARDS[kind]:
+        for card, copies in cards_of(kind):
             box[card] = copies
     return box
 

@@ -7,7 +7,8 @@ from kaiten.conversation import Conversation, Table
 from kaiten.journal import new_header
 from kaiten.sumoku.grid import ACROSS, CENTRE, SIDE
 from kaiten.sumoku.place import Place
-from kaiten.sumoku.tiles import as_held, full_bag, tile_of
+from kaiten.sumoku.spot import four_in
+from kaiten.sumoku.tiles import as_held, fault_beyond_turning, full_bag, tile_of
 
 LETTERS = "ROYGBP"
 NAMES = ("Aria", "Bao", "Chloé", "Dario", "Emi", "Fanny", "Gus", "Hana")
@@ -88,6 +89,51 @@ class Talk:
 
     def keys_told(self):
         return [told.key for told in self.told]
+
+
+class Pools:
+    """The pools that a mode fills, so that a test sees what is left in them."""
+
+    def __init__(self, module):
+        self.module = module
+        self.filled = []
+
+    def __enter__(self):
+        self.module.full_bag = self.fill
+        return self
+
+    def fill(self):
+        self.filled.append(full_bag())
+        return self.filled[-1]
+
+    def __exit__(self, *error):
+        self.module.full_bag = full_bag
+
+
+def right_indices(question):
+    """Where the four tiles of a right call lie."""
+    shown = list(question.tiles)
+    chosen = []
+    for one in four_in(shown, question.number):
+        index = shown.index(one)
+        shown[index] = None
+        chosen.append(index)
+    return sorted(chosen)
+
+
+def wrong_indices(question):
+    for last in range(3, 10):
+        four = [question.tiles[index] for index in (0, 1, 2, last)]
+        if fault_beyond_turning(four, question.number):
+            return [0, 1, 2, last]
+    raise ValueError("every four is right")
+
+
+def call(talk, player, right):
+    """A call and the four tiles that go with it."""
+    question = talk.question
+    indices = right_indices(question) if right else wrong_indices(question)
+    talk.say(player, indices)
 
 
 def same_tiles(*piles):

@@ -1,8 +1,8 @@
 """Sumoku classic: tiles, lines, the common grid, points, the bonus, the end."""
 
-from sumoku_table import Talk, grid, play, same_tiles, table, tile, tiles, to_lay
+from sumoku_table import Talk, grid, play, table, tile, tiles, to_lay
 
-from kaiten.bots.sumoku import at_random, sensible
+from kaiten.bots.sumoku import sensible
 from kaiten.chance import Chance
 from kaiten.sumoku import MODES, players, start
 from kaiten.sumoku import play as classic
@@ -283,54 +283,6 @@ def test_tied_at_the_end_the_victory_is_shared():
     tally.add("round", (1,), [[line], [], [line]])
     outcome = tally.outcome()
     assert (outcome.winners, outcome.reason) == ([0, 2], "shared")
-
-
-def played(count, answer, evening):
-    """A whole game by a bot, watched: no rule broken, no tile made or lost, points explained."""
-    game = start(table("play", count, evening))
-    question = next(game)
-    totals = [0] * count
-    tiles_seen = 0
-    while True:
-        given = None
-        if question.kind == "place":
-            given = answer(question)
-            assert question.refuse(given) is None, given
-            seen = sum([len(hand) for hand in question.hands]) + len(question.grid)
-            assert seen + question.left == 96
-            assert all([len(hand) <= 8 for hand in question.hands])
-            if not question.left:
-                tiles_seen += 1
-                assert same_tiles(question.grid.values(), *question.hands)
-        elif question.kind == "choose":
-            given = 1
-        elif question.kind == "scores":
-            for player, lines in enumerate(question.why):
-                assert question.gains[player] == sum([line[2] for line in lines])
-                totals[player] += question.gains[player]
-            assert totals == question.totals
-        try:
-            question = game.send(given)
-        except StopIteration as end:
-            assert end.value.totals == totals
-            return end.value, tiles_seen
-
-
-def by_chance(chance):
-    return lambda question: at_random(question, chance)
-
-
-def test_random_games_of_every_number_of_players_end_and_lose_no_tile():
-    for count in range(2, 6):
-        chance = Chance(bytes([count]) * 32)
-        played(count, by_chance(chance), count)
-
-
-def test_sensible_games_empty_the_bag_and_lose_no_tile():
-    for count in (2, 5):
-        outcome, looks = played(count, sensible, count)
-        assert looks > 0
-        assert min(outcome.totals) > 100
 
 
 def test_drawing_from_a_short_bag_gives_what_it_has():

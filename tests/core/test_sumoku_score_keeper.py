@@ -90,11 +90,27 @@ def test_turning_sixes_gives_every_total_that_they_can_make():
 
 def test_a_line_of_six_lets_the_same_player_go_on():
     talk = keeper()
-    talk.say(tiles("R1 O2 Y3 G4 B5 P5"))
+    talk.say(tiles("R1 O2 Y3 G4 B5 P5"), [])
     assert talk.told[-1].key == "play_again"
     assert talk.question.player == 0
     talk.say(tiles("P5 R5"), [], [])
     assert talk.told[-1].totals == [30, 0]
+
+
+def test_two_lines_of_six_entered_for_one_play_give_one_extra_turn():
+    talk = keeper()
+    talk.say(tiles("R1 O2 Y3 G4 B5 P5"), tiles("P5 O1 Y2 G3 B4 R5"), [])
+    assert talk.keys_told().count("play_again") == 1
+    assert talk.question.player == 0
+    talk.say([])
+    assert talk.question.player == 1
+
+
+def test_an_extra_turn_with_another_line_of_six_gives_another():
+    talk = keeper()
+    talk.say(tiles("R1 O2 Y3 G4 B5 P5"), [], tiles("P5 O1 Y2 G3 B4 R5"), [])
+    assert talk.keys_told().count("play_again") == 2
+    assert talk.question.player == 0
 
 
 def test_lines_may_be_entered_by_their_totals():
@@ -106,15 +122,28 @@ def test_lines_may_be_entered_by_their_totals():
 
 def test_a_total_that_is_wrong_offers_the_nearest_that_turning_makes():
     talk = keeper(entry="totals")
-    talk.say(17)
-    assert talk.question.options == ["enter_again", ("turned_total", 5), ("turned_total", 20)]
-    talk.say(2, 0, 0, 0)
+    talk.say(28)
+    assert talk.question.options == ["enter_again", ("turned_total", 25), ("turned_total", 40)]
+    talk.say(0, 17)
+    assert talk.question.options == ["enter_again", ("turned_total", 20)]
+    talk.say(1, 0, 0, 0)
     assert talk.told[-1].totals == [20, 0]
 
 
 def test_turning_a_six_never_mends_a_total_with_the_key_3():
     assert nearest_totals(17, 3) == []
-    assert nearest_totals(13, 4) == [4, 16]
+    assert nearest_totals(13, 4) == [16]
+
+
+def test_a_total_too_small_for_the_nines_or_sixes_to_turn_is_not_mended():
+    assert nearest_totals(17, 5) == [20]  # down to 5 would take four nines
+    assert nearest_totals(7, 4) == []  # up to 16 would take three sixes
+
+
+def test_a_total_below_six_has_no_six_tiles_and_is_not_asked_about():
+    talk = keeper(entry="totals")
+    talk.say(5)
+    assert talk.question.key == "line_total"
 
 
 def test_a_total_of_one_is_no_line():
@@ -124,7 +153,7 @@ def test_a_total_of_one_is_no_line():
 
 def test_a_line_of_six_entered_as_a_total_plays_again():
     talk = keeper(entry="totals")
-    talk.say(20, 1)
+    talk.say(20, 1, 0)
     assert talk.told[-1].key == "play_again"
     assert talk.question.player == 0
 

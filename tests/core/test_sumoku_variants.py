@@ -1,34 +1,16 @@
 """Speed, spot, team and solo Sumoku: who wins, who is out, and no tile is made or lost."""
 
-from sumoku_table import Talk, same_tiles, table, tiles
+from sumoku_table import Pools, Talk, call, right_indices, table, tiles
 
-from kaiten.bots.sumoku import at_random, sensible
+from kaiten.bots.sumoku import sensible
 from kaiten.chance import Chance
 from kaiten.questions import NOBODY
 from kaiten.sumoku import solo, speed, spot, start
-from kaiten.sumoku.tiles import fault_beyond_turning, full_bag
+from kaiten.sumoku.tally import exchange
+from kaiten.sumoku.tiles import fault_beyond_turning
 
 RIGHT, WRONG, CHECK = 0, 1, 2
 KEY_5 = 3
-
-
-class Pools:
-    """The pools that a mode fills, so that a test sees what is left in them."""
-
-    def __init__(self, module):
-        self.module = module
-        self.filled = []
-
-    def __enter__(self):
-        self.module.full_bag = self.fill
-        return self
-
-    def fill(self):
-        self.filled.append(full_bag())
-        return self.filled[-1]
-
-    def __exit__(self, *error):
-        self.module.full_bag = full_bag
 
 
 # --- Speed ---
@@ -96,6 +78,7 @@ def test_speed_the_last_player_who_is_not_out_wins_the_round():
     talk = speed_table(3)
     talk.say(KEY_5, 0, WRONG, 2, WRONG)
     assert talk.told[-2].totals == [0, 1, 0]
+    assert "tubadoku_last" in talk.keys_told()
 
 
 def test_speed_who_was_out_is_back_in_the_next_round():
@@ -122,7 +105,7 @@ def test_speed_the_device_checks_a_grid_that_is_entered():
     talk.say(KEY_5, 0, CHECK, tiles("R3 G5 B7"), gap + tiles("O8"), gap + tiles("P1"), [])
     faults = [told for told in talk.told if told.key == "column_not_multiple"]
     assert faults[0].args == (2, 14, 5)
-    assert "tubadoku" in talk.keys_told()
+    assert "tubadoku_last" in talk.keys_told()
 
 
 def test_speed_one_tile_is_exchanged_for_two_new_ones():
@@ -138,8 +121,8 @@ def test_speed_one_tile_is_exchanged_for_two_new_ones():
 
 def test_speed_a_pool_that_runs_short_gives_what_it_has():
     pool, hands = tiles("G1"), [tiles("R1 R2"), []]
-    talk = Talk(speed.exchange(pool, hands, [0, 1], Chance(bytes(32)), 1))
-    talk.say(0, 0)
+    talk = Talk(exchange(pool, hands, 0, Chance(bytes(32))))
+    talk.say(0)
     assert sorted(hands[0]) == sorted(tiles("R2 G1"))
     assert pool == tiles("R1")
     pool, hands = [], [tiles("R1"), tiles("B1"), tiles("B2")]
@@ -155,35 +138,6 @@ def test_speed_nothing_can_be_exchanged_with_an_empty_pool():
         talk.say(0, 1, WRONG)
         assert pools.filled[0] == []
         assert talk.question.options == ["call", "give_up"]
-
-
-def test_speed_random_games_of_every_number_end_and_lose_no_tile():
-    for players in range(2, 9):
-        for kind in ("real", "device"):
-            chance = Chance(bytes([players]) * 32)
-            with Pools(speed) as pools:
-                talk = Talk(start(table("speed", players, players, tiles=kind)))
-                while not talk.over:
-                    question = talk.question
-                    if question.kind == "build":
-                        talk.say([])
-                        continue
-                    if question.key == "event":
-                        look_at_every_tile(question, pools.filled[-1])
-                    racers = question.players if question.kind == "race" else question.options
-                    chosen = chance.below(len(racers))
-                    talk.say(racers[chosen] if question.kind == "race" else chosen)
-            assert max(talk.result.totals) in (2, 3)
-
-
-def look_at_every_tile(question, pool):
-    """What lies open and what is in the pool are the 96 tiles."""
-    shown = []
-    for _, labels in question.look():
-        for key, number in labels:
-            colours = ("red", "orange", "yellow", "green", "blue", "purple")
-            shown.append(colours.index(key[: -len("_tile")]) * 9 + number - 1)
-    assert same_tiles(shown, pool)
 
 
 # --- Spot ---
@@ -214,34 +168,8 @@ def test_spot_the_core_says_whether_a_four_exists_and_shows_one():
     assert all([one in shown for one in four])
 
 
-def right_indices(question):
-    """Where the four tiles of a right call lie."""
-    shown = list(question.tiles)
-    chosen = []
-    for one in spot.four_in(shown, question.number):
-        index = shown.index(one)
-        shown[index] = None
-        chosen.append(index)
-    return sorted(chosen)
-
-
-def wrong_indices(question):
-    for last in range(3, 10):
-        four = [question.tiles[index] for index in (0, 1, 2, last)]
-        if fault_beyond_turning(four, question.number):
-            return [0, 1, 2, last]
-    raise ValueError("every four is right")
-
-
 def spot_table(players, seed=0, **options):
     return Talk(start(table("spot", players, seed, **options)))
-
-
-def call(talk, player, right):
-    """A call and the four tiles that go with it."""
-    question = talk.question
-    indices = right_indices(question) if right else wrong_indices(question)
-    talk.say(player, indices)
 
 
 def test_spot_a_right_call_wins_the_four_tiles_and_four_new_ones_are_shown():
@@ -272,6 +200,15 @@ def test_spot_a_wrong_call_without_four_tiles_sits_out_the_next_round():
     assert talk.question.players == [0, 2]
     call(talk, 0, True)
     assert talk.question.players == [0, 1, 2]
+
+
+def test_spot_a_round_that_everybody_would_sit_out_is_skipped():
+    talk = spot_table(2)
+    call(talk, 0, False)
+    call(talk, 1, False)
+    assert talk.keys_told().count("sits_out") == 2
+    assert talk.question.players == [0, 1]
+    assert talk.question.args == (2,)
 
 
 def test_spot_a_wrong_call_gives_back_four_tiles():
@@ -346,26 +283,6 @@ def test_spot_with_real_tiles_the_four_are_entered_and_checked():
     assert talk.question.players == [0]
 
 
-def test_spot_random_games_of_every_number_end_and_lose_no_tile():
-    for players in range(2, 9):
-        chance = Chance(bytes([players]) * 32)
-        with Pools(spot) as pools:
-            talk = spot_table(players, players)
-            while not talk.over:
-                question = talk.question
-                boards = [told for told in talk.told if told.kind == "scores"]
-                won = sum(boards[-1].totals) if boards else 0
-                given = talk.keys_told()[-1] == "gives_back"
-                assert given or won + len(question.tiles) + len(pools.filled[0]) == 96
-                assert len(question.tiles) == 10
-                caller = at_random(question, chance)
-                if caller == NOBODY:
-                    talk.say(caller)
-                else:
-                    call(talk, caller, chance.below(4) > 0)
-        assert max(talk.result.totals) == spot.to_win(players)
-
-
 # --- Team ---
 
 
@@ -414,7 +331,7 @@ def test_solo_16_tiles_then_ten_more_until_all_96_lie():
 def test_solo_stopping_counts_the_tiles_that_were_connected():
     talk = Talk(start(table("solo", 1)))
     talk.say(KEY_5, 0, 2)
-    assert (talk.question.low, talk.question.high) == (16, 26)
+    assert (talk.question.low, talk.question.high) == (16, 96)
     talk.say(20)
     assert talk.result.totals == [20]
 
@@ -438,22 +355,33 @@ def test_solo_against_the_clock_the_time_left_goes_on_with_the_next_tiles():
     assert talk.result.totals == [21]
 
 
-def test_solo_on_the_device_lays_right_lines_and_loses_no_tile():
-    for seed in range(3):
-        with Pools(solo) as pools:
-            talk = Talk(start(table("solo", 1, seed, limit="device")))
-            assert len(talk.question.hands[0]) == 16
-            while talk.question.kind == "place":
-                question = talk.question
-                assert same_tiles(pools.filled[0], question.hands[0], question.grid.values())
-                talk.say(sensible(question))
-                if talk.over:
-                    break
-                if question.hands[0] and len(question.hands[0]) == 10:
-                    assert len(question.grid) % 10 == 6
-            if not talk.over:
-                laid = len(question.grid)
-                talk.say(0)
-                assert talk.question.kind == "place"
-                talk.say([], 1)
-                assert talk.result.totals == [laid]
+def test_solo_on_the_device_ten_more_tiles_come_when_all_are_laid():
+    # This hand can be laid by always taking what scores most.
+    talk = Talk(start(table("solo", 1, 1, limit="device")))
+    hands, grid = talk.question.hands, talk.question.grid
+    for _ in range(16):
+        if "take_more" not in talk.keys_told():
+            talk.say(sensible(talk.question))
+    assert len(grid) == 16
+    assert len(hands[0]) == 10
+    assert talk.told[-1].args == (10, 26)
+
+
+def test_solo_on_the_device_stopping_counts_what_is_laid():
+    talk = Talk(start(table("solo", 1, 1, limit="device")))
+    talk.say(sensible(talk.question))
+    laid = len(talk.question.grid)
+    talk.say([], 0)
+    assert talk.question.kind == "place"
+    talk.say([], 1)
+    assert talk.result.totals == [laid]
+
+
+def test_solo_one_tile_is_exchanged_for_two_as_in_speed():
+    with Pools(solo) as pools:
+        talk = Talk(start(table("solo", 1, limit="device")))
+        given = talk.question.hands[0][3]
+        talk.say([], 2, 3)
+        assert len(talk.question.hands[0]) == 17
+        assert len(pools.filled[0]) == 96 - 17
+        assert pools.filled[0][-1] == given

@@ -6,26 +6,27 @@ from boat_table import OWN, Table
 
 from kaiten.sushi_boat import components as box
 from kaiten.sushi_boat.boat import Boat
+from kaiten.sushi_boat.owners_box import PARTS, load
 
 
 def refusal(**parts):
     """Why the default table with these parts changed is refused."""
     changed = {}
-    for part in box.PARTS:
-        changed[part] = parts.get(part, box.DEFAULT[part])
-    components, reason = box.load(json.dumps(changed))
+    for part in PARTS:
+        changed[part] = parts.get(part, box.assumed()[part])
+    components, reason = load(json.dumps(changed))
     assert components is None
     return reason
 
 
 def with_plates(**counts):
-    plates = dict(box.DEFAULT["plates"])
+    plates = dict(box.assumed()["plates"])
     plates.update(counts)
     return plates
 
 
 def with_seat(old, new):
-    return [new if seat == old else seat for seat in box.DEFAULT["seats"]]
+    return [new if seat == old else seat for seat in box.assumed()["seats"]]
 
 
 # --- What is certain ---
@@ -33,12 +34,12 @@ def with_seat(old, new):
 
 def test_there_are_12_plates_of_each_colour_and_6_white_ones():
     for colour, count in enumerate((12, 12, 12, 12, 6)):
-        assert len(box.plates_of(box.DEFAULT, (colour,))) == count
-    assert len(box.plates_of(box.DEFAULT, range(5))) == 54
+        assert len(box.plates_of(box.assumed(), (colour,))) == count
+    assert len(box.plates_of(box.assumed(), range(5))) == 54
 
 
 def test_there_are_25_cards_three_of_each_of_seven_side_dishes_and_4_wasabi():
-    dishes = [dish for dish, _ in box.side_dish_cards(box.DEFAULT)]
+    dishes = [dish for dish, _ in box.side_dish_cards(box.assumed())]
     assert [dishes.count(dish) for dish in box.SIDE_DISHES] == [3] * 7
     assert len(dishes) + box.WASABI_CARDS == 25
 
@@ -64,37 +65,70 @@ def test_there_are_36_cubes_and_30_coins_worth_50_yen():
 
 
 def test_the_assumed_table_is_accepted_as_an_owners_file():
-    components, reason = box.load(json.dumps(box.DEFAULT))
+    components, reason = load(json.dumps(box.assumed()))
     assert reason is None
-    assert components == box.DEFAULT
+    assert components == box.assumed()
+
+
+def test_the_assumed_mix_of_plates():
+    assert box.assumed()["plates"] == {
+        "red": [2, 2, 2, 2, 2, 1, 1],
+        "blue": [2, 2, 2, 1, 1, 2, 2],
+        "green": [2, 1, 1, 2, 2, 2, 2],
+        "yellow": [1, 2, 2, 2, 2, 2, 1],
+        "white": [1, 1, 1, 1, 1, 0, 1],
+    }
+    assert box.SUSHI == ("salmon", "tuna", "shrimp", "octopus", "egg", "roe", "california")
 
 
 def test_the_assumed_mix_has_every_sushi_about_as_often():
-    sushi = [plate % len(box.SUSHI) for plate in box.plates_of(box.DEFAULT, range(5))]
+    sushi = [plate % len(box.SUSHI) for plate in box.plates_of(box.assumed(), range(5))]
     assert [sushi.count(kind) for kind in range(7)] == [8, 8, 8, 8, 8, 7, 7]
 
 
+def test_the_assumed_symbols_of_each_side_dish():
+    cards = box.side_dish_cards(box.assumed())
+    for dish in box.SIDE_DISHES:
+        red = 2 if dish in ("tempura", "edamame", "miso", "yakitori") else 1
+        assert cards.count((dish, "red")) == red
+        assert cards.count((dish, "green")) == 3 - red
+
+
 def test_the_assumed_symbols_are_11_red_and_10_green():
-    symbols = [symbol for _, symbol in box.side_dish_cards(box.DEFAULT)]
+    symbols = [symbol for _, symbol in box.side_dish_cards(box.assumed())]
     assert symbols.count("red") == 11
     assert symbols.count("green") == 10
 
 
+def test_the_assumed_belt_has_14_slots_of_which_two_are_hidden():
+    assert box.assumed()["slots"] == 14
+    assert box.assumed()["hidden"] == [6, 7]
+    boat = Boat(Table())
+    assert [boat.opposite(slot) for slot in (0, 5, 8, 13)] == [13, 8, 5, 0]
+
+
 def test_the_assumed_board_has_an_outside_seat_at_each_visible_slot_and_three_arrows():
-    seats = box.seats_of(box.DEFAULT)
-    outside = [seat.slots[0] for seat in seats if len(seat.slots) == 1]
+    boat = Boat(Table("play", 3))
+    outside = [seat[0] for seat in boat.seats if len(seat) == 1]
     assert outside == [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13]
-    arrows = [seat for seat in seats if len(seat.slots) == 2]
-    assert [(seat.row, seat.slots) for seat in arrows] == [(1, [1, 12]), (3, [3, 10]), (5, [5, 8])]
-    assert [seat.slots for seat in seats if seat.four_plus] == [[1], [5], [10]]
-    assert [seat.slots for seat in seats if seat.staff] == [[2], [4], [9], [11], [12]]
+    arrows = [number for number, seat in enumerate(boat.seats) if len(seat) == 2]
+    assert [boat.row(number) for number in arrows] == [1, 3, 5]
+    assert [boat.seats[number] for number in arrows] == [[1, 12], [3, 10], [5, 8]]
+
+
+def test_the_assumed_4_plus_seats_and_staff():
+    boat = Boat(Table("play", 3))
+    closed = [seat for number, seat in enumerate(boat.seats) if number not in boat.in_use]
+    assert closed == [[1], [5], [10]]
+    assert [boat.seats[number] for number in sorted(boat.staff)] == [[2], [4], [9], [11], [12]]
 
 
 def test_both_sides_of_a_row_have_its_number():
+    boat = Boat(Table("play", 3))
     rows = {}
-    for seat in box.seats_of(box.DEFAULT):
-        for slot in seat.slots:
-            rows[slot] = seat.row
+    for number, seat in enumerate(boat.seats):
+        for slot in seat:
+            rows[slot] = boat.row(number)
     assert [rows[slot] for slot in (0, 1, 2, 3, 4, 5)] == [0, 1, 2, 3, 4, 5]
     assert [rows[slot] for slot in (13, 12, 11, 10, 9, 8)] == [0, 1, 2, 3, 4, 5]
 
@@ -103,28 +137,28 @@ def test_both_sides_of_a_row_have_its_number():
 
 
 def test_an_owners_file_is_what_the_game_is_played_with():
-    components, reason = box.load(OWN)
+    components, reason = load(OWN)
     assert reason is None
     boat = Boat(Table("play", 3, 0, components))
     assert len(boat.belt) == 12
     assert boat.hidden == [5, 6]
     assert len(boat.staff) == 4
     assert len(boat.spare_staff) == 3
-    everything = sorted(boat.belt + boat.bin + boat.bag.plates)
+    everything = sorted(boat.belt + boat.bin + boat.bag)
     assert everything == sorted(box.plates_of(components, range(5)))
 
 
 def test_what_is_no_json_is_refused():
-    assert box.load("{plates") == (None, ("components_no_json",))
-    assert box.load("") == (None, ("components_no_json",))
+    assert load("{plates") == (None, ("components_no_json",))
+    assert load("") == (None, ("components_no_json",))
 
 
 def test_a_table_without_one_of_its_parts_or_with_another_is_refused():
     for text in ("[]", "3", "null", "{}", '{"plates": {}}'):
-        assert box.load(text) == (None, ("components_parts",))
-    more = dict(box.DEFAULT)
+        assert load(text) == (None, ("components_parts",))
+    more = dict(box.assumed())
     more["forks"] = 5
-    assert box.load(json.dumps(more)) == (None, ("components_parts",))
+    assert load(json.dumps(more)) == (None, ("components_parts",))
 
 
 def test_a_missing_colour_is_refused():
@@ -159,7 +193,7 @@ def test_a_missing_side_dish_is_refused():
 
 def test_symbols_that_are_not_three_times_red_or_green_are_refused():
     for words in ("red red", "red red green green", "red red blue", 3):
-        symbols = dict(box.DEFAULT["symbols"])
+        symbols = dict(box.assumed()["symbols"])
         symbols["miso"] = words
         assert refusal(symbols=symbols) == ("components_symbols", "miso", 3)
 
@@ -176,7 +210,7 @@ def test_the_tunnel_is_two_neighbouring_slots_before_the_last():
 
 
 def test_a_seat_that_is_not_written_as_slots_and_marks_is_refused():
-    for text in ("", "4+", "1 2 3", "1 5+", "4+ 1", "1 1", "1 staff staff", 4, "-1"):
+    for text in ("", "4+", "1 2 3", "1 5+", "4+ 1", "1 1", "1 01", "1 staff staff", 4, "-1"):
         assert refusal(seats=with_seat("0", text)) == ("components_seat_words",)
     assert refusal(seats="0 1 2") == ("components_seat_words",)
 
@@ -200,9 +234,9 @@ def test_three_seats_have_an_arrow():
 
 
 def test_there_are_not_more_staff_seats_than_staff_tiles():
-    seats = [seat if " " in seat else seat + " staff" for seat in box.DEFAULT["seats"]]
+    seats = [seat if " " in seat else seat + " staff" for seat in box.assumed()["seats"]]
     assert refusal(seats=seats) == ("components_staff", 9, 7)
-    seats = [seat.replace(" staff", "") for seat in box.DEFAULT["seats"]]
+    seats = [seat.replace(" staff", "") for seat in box.assumed()["seats"]]
     assert refusal(seats=seats) == ("components_staff", 0, 7)
 
 

@@ -2,8 +2,15 @@
 
 from boat_table import Asking, Table, plate
 
-from kaiten.sushi_boat.components import COLOURS, DEFAULT, SUSHI, plates_of
-from kaiten.sushi_boat.deck import Stall, deck_game, draw, put_back, reveal, wasabi_challenge
+from kaiten.sushi_boat.components import COLOURS, SUSHI, assumed, plates_of
+from kaiten.sushi_boat.deck import (
+    Stall,
+    deck_game,
+    draw_plates,
+    put_back,
+    reveal,
+    wasabi_challenge,
+)
 
 
 def told_plates(tells):
@@ -20,7 +27,7 @@ def told_plates(tells):
 def stall(players=2):
     """A stall after the set-up, all plates in the bag."""
     made = Stall(Table("deck", players))
-    made.bag.plates.extend(made.whites)
+    made.bag.extend(made.whites)
     made.whites = []
     return made
 
@@ -42,14 +49,14 @@ def test_a_revealed_card_says_its_symbol_and_draws_as_many_plates_as_the_table_n
     assert (game.told[0].key, game.told[0].args) == ("add_green", ("mochi",))
     game.answer(7)
     assert len(told_plates(game.told)) == 7
-    assert made.discard == [("mochi", "green")]
+    assert made.revealed == ["mochi"]
     made.deck.append(("tempura", "red"))
     assert Asking(reveal(made)).told[0].key == "add_red"
 
 
 def test_no_plate_is_drawn_when_none_is_needed():
     made = stall()
-    game = Asking(draw(made)).answer(0)
+    game = Asking(draw_plates(made)).answer(0)
     assert game.told == []
     assert made.out == []
 
@@ -57,14 +64,35 @@ def test_no_plate_is_drawn_when_none_is_needed():
 def test_what_was_drawn_stays_drawn_until_it_is_put_back():
     made = stall()
     drawn = []
-    while made.bag.plates:
-        game = Asking(draw(made))
-        game.answer(min(20, len(made.bag.plates)))
+    while made.bag:
+        game = Asking(draw_plates(made))
+        game.answer(min(20, len(made.bag)))
         drawn += told_plates(game.told)
-    assert sorted(drawn) == sorted(plates_of(DEFAULT, range(5)))
-    assert Asking(draw(made)).keys_told() == ["bag_is_empty"]
+        if not game.over:
+            game.answer([])
+    assert sorted(drawn) == sorted(plates_of(assumed(), range(5)))
     Asking(put_back(made)).answer([drawn[0], drawn[5]])
-    assert sorted(made.bag.plates) == sorted([drawn[0], drawn[5]])
+    assert sorted(made.bag) == sorted([drawn[0], drawn[5]])
+
+
+def test_a_bag_that_runs_short_is_filled_from_the_bin_before_going_on():
+    made = stall()
+    made.bag, made.out = [plate("red egg")], [plate("blue roe"), plate("green roe")]
+    game = Asking(draw_plates(made)).answer(1)
+    assert game.told[-1].key == "bag_is_empty"
+    assert game.question.key == "put_back"
+    game.answer([plate("blue roe"), plate("green roe")]).answer(1)
+    assert game.over
+    assert len(told_plates(game.told)) == 2
+    assert len(made.bag) == 1
+
+
+def test_with_bag_and_bin_both_empty_no_more_plates_are_drawn():
+    made = stall()
+    made.bag, made.out = [], plates_of(assumed(), range(5))
+    game = Asking(draw_plates(made)).answer([])
+    assert game.over
+    assert game.keys_told() == ["bag_is_empty"]
 
 
 def test_a_plate_that_is_in_the_bag_can_not_be_put_back():
@@ -106,8 +134,9 @@ def test_takoyaki_is_said_by_the_table_and_sees_the_others_cubes():
     made = stall(3)
     game = Asking(wasabi_challenge(made)).answer([], 0, [0])
     game.answer(1, 1, 2, 2)
-    assert game.question.player == 0
-    assert game.question.look() == [(1, ["blue", "blue"]), (2, ["green", "green"])]
+    assert (game.question.key, game.question.player) == ("takoyaki", 0)
+    game.choose("takoyaki_yes")
+    assert game.question.laid == [[], ["blue", "blue"], ["green", "green"]]
     game.answer(1, 2, 3, 0, 1, 2)
     assert made.cubes == [2, 2, 2]
 
@@ -125,14 +154,7 @@ def test_the_deck_runs_out_after_all_its_cards_and_the_last_turn_can_be_finished
                 game.answer(0)
     assert cards == 18
     assert game.told[-1].key == "last_card"
-    assert game.question.options == ["draw", "put_back", "finish"]
-
-
-def test_the_table_may_finish_at_any_time_without_counting():
-    game = Asking(deck_game(Table("deck", 3)))
-    game.choose("finish", "count_no")
-    assert game.over
-    assert game.result is None
+    assert game.question.options == ["draw", "put_back", "count"]
 
 
 def test_the_count_at_the_end_knows_the_cubes_of_the_challenges():
@@ -147,7 +169,7 @@ def test_the_count_at_the_end_knows_the_cubes_of_the_challenges():
                 game.choose("white")
             else:
                 game.answer(0)
-    game.choose("finish", "count_yes")
+    game.choose("count")
     assert game.question.kind == "build"
     game.answer([], [0, 0, 3], [], [0, 0, 1])
     # Player 1 guessed white and red, and both came out; player 2 guessed red twice.

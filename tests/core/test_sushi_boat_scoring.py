@@ -3,7 +3,8 @@
 from boat_table import OWN, Asking, Table, coloured, plate, plates
 
 from kaiten.sushi_boat import start
-from kaiten.sushi_boat.components import SUSHI, load
+from kaiten.sushi_boat.components import SUSHI
+from kaiten.sushi_boat.owners_box import load
 from kaiten.sushi_boat.score import (
     SETS,
     best_sets,
@@ -221,6 +222,15 @@ def test_more_plates_of_a_colour_than_in_the_box_are_refused():
     game.answer(coloured("WWWW"), [0, 0, 0, 0])
     assert game.refused(coloured("WWW")) == ("too_many_of_colour", "white", 7, 6)
     game.answer(coloured("WW"))
+
+
+def test_more_plates_than_two_in_every_turn_are_refused():
+    # One eaten, one from the staff: with 2, 3, 4 or 5 players in 9, 7, 6 or 5 turns.
+    for players, most in ((2, 18), (3, 14), (4, 12), (5, 10)):
+        game = Asking(start(Table("score", players)))
+        stack = coloured(("RRBBGGYY" * 3)[: most + 1])
+        assert game.refused(stack) == ("too_many_chosen", most)
+        game.answer(stack[:most])
 
 
 def test_the_assumed_mix_of_sushi_refuses_nobodys_real_stack():

@@ -1,8 +1,20 @@
 """Sushi Boat: what the five members of staff do, and the side dishes of one's own turn."""
 
-from boat_table import Asking, bag, boat, coloured, letters, option_keys, plate, plates, seat, sit
+from boat_table import (
+    Asking,
+    Table,
+    bag,
+    boat,
+    coloured,
+    letters,
+    option_keys,
+    plate,
+    plates,
+    seat,
+    sit,
+)
 
-from kaiten.sushi_boat.play import END, ORDER, act
+from kaiten.sushi_boat.play import END, ORDER, act, begin, move, play_game
 
 
 def at_staff(member, place="2", belt="RBGYRB GY RBGYRB"):
@@ -65,7 +77,7 @@ def test_satsuki_draws_two_plates_and_the_other_goes_back():
     assert sorted(made.drawn) == coloured("RW")
     game.do((coloured("W")[0], "to_top"))
     assert made.stacks[0] == coloured("W")
-    assert made.bag.plates == coloured("R")
+    assert made.bag == coloured("R")
     assert made.drawn == []
     assert paid_one(made)
 
@@ -84,12 +96,21 @@ def test_satsuki_with_one_plate_left_gives_that_one():
     bag(made, "W")
     talk(made)
     assert made.stacks[0] == coloured("W")
-    assert made.bag.plates == []
+    assert made.bag == []
 
 
-def test_satsuki_with_an_empty_bag_is_not_asked():
+def test_two_like_plates_of_satsuki_are_offered_once():
+    made = at_staff("satsuki")
+    bag(made, "WW")
+    talk(made)
+    assert letters(made.stacks[0]) == "W"
+    assert letters(made.bag) == "W"
+
+
+def test_satsuki_with_an_empty_bag_is_not_asked_though_the_bin_has_plates():
     made = at_staff("satsuki")
     bag(made, "")
+    made.bin = coloured("RR")
     assert "ask_satsuki" not in option_keys(Asking(act(made, 0)).question)
 
 
@@ -129,7 +150,7 @@ def test_yuki_and_takeshi_bring_a_plate_from_the_left_or_right():
 def test_yuki_and_takeshi_bring_no_hidden_plate_and_none_from_an_empty_slot():
     made = boat(3)
     number = seat(made, "5 8")
-    made.seats[number].slots, made.seats[number].staff = [5], True
+    made.seats[number] = [5]
     made.staff[number] = "yuki_takeshi"
     made.pawns[0] = number
     moves = Asking(act(made, 0)).question.moves
@@ -142,7 +163,6 @@ def test_yuki_and_takeshi_bring_no_hidden_plate_and_none_from_an_empty_slot():
 def test_beyond_the_ends_of_the_belt_yuki_and_takeshi_find_nothing():
     made = boat(3)
     number = seat(made, "13")
-    made.seats[number].staff = True
     made.staff[number] = "yuki_takeshi"
     made.pawns[0] = number
     moves = Asking(act(made, 0)).question.moves
@@ -321,6 +341,41 @@ def test_gyoza_does_nothing_when_played():
     play(made, "gyoza")
     assert made.belt == belt
     assert made.yen[0] == 2
+
+
+def test_after_mochi_the_seat_has_another_member_of_staff_to_talk_to():
+    made = holding("mochi")
+    sit(made, 0, "2", "neko")
+    sit(made, 1, "11", "satsuki")
+    play(made, "mochi").do(seat(made, "2"), seat(made, "11"))
+    assert "ask_satsuki" in option_keys(Asking(act(made, 0)).question)
+
+
+def test_side_dishes_are_played_in_step_3_only():
+    made = holding("gyoza")
+    made.pawns[0] = None
+    for step in (begin, move):
+        assert "dish" not in [kind for kind, _ in Asking(step(made, 0)).question.moves]
+
+
+def test_a_side_dish_drawn_in_this_turn_may_be_played_in_it():
+    made = at_staff("momoko")
+    made.discard = [("gyoza", "red")]
+    talk(made).do(("dish", "gyoza"))
+    assert made.eaten[0] == [("gyoza", "red")]
+
+
+def test_gyoza_in_hand_at_the_end_is_worth_nothing():
+    game = Asking(play_game(Table("play", 2)))
+    game.answer(0)
+    made = game.question.boat
+    made.hands[0] = [("gyoza", "red")]
+    while not game.over:
+        game.choose("reveal" if "reveal" in game.question.options else game.question.options[0])
+        if not game.over and game.question.key == "act":
+            game.choose("end")
+    assert made.hands[0] == [("gyoza", "red")]
+    assert "gyoza" not in [line[0] for line in game.told[-1].why[0]]
 
 
 def test_takoyaki_is_not_played_in_ones_own_turn():

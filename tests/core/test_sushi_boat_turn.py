@@ -16,10 +16,22 @@ from boat_table import (
 
 from kaiten.sushi_boat import start
 from kaiten.sushi_boat.boat import Boat
-from kaiten.sushi_boat.components import WASABI, load
-from kaiten.sushi_boat.labels import pages
-from kaiten.sushi_boat.play import END, ORDER, REVEAL, act, begin, move, play_game, reveal, turn
+from kaiten.sushi_boat.components import WASABI
+from kaiten.sushi_boat.owners_box import load
+from kaiten.sushi_boat.play import (
+    END,
+    FREE_SEAT,
+    ORDER,
+    REVEAL,
+    act,
+    begin,
+    move,
+    play_game,
+    reveal,
+    turn,
+)
 from kaiten.sushi_boat.score import final_scores
+from kaiten.sushi_boat.view import pages
 
 EAT_0 = ("eat", 0)
 EARN = ("earn", None)
@@ -34,7 +46,7 @@ def reveal_card(made, card, player=0):
 def slots_offered(made, player):
     """The seats the player may move to, free and paid, as slots."""
     free, taken = made.open_seats(player)
-    return [made.seats[one].slots for one in free], [made.seats[one].slots for one in taken]
+    return [made.seats[one] for one in free], [made.seats[one] for one in taken]
 
 
 # --- Set-up ---
@@ -53,12 +65,12 @@ def test_the_white_plates_join_the_bag_after_the_belt_is_filled():
     for number in range(5):
         made = Boat(Table("play", 2, number))
         assert "W" not in letters(made.belt + made.bin)
-        assert letters(made.bag.plates).count("W") == 6
+        assert letters(made.bag).count("W") == 6
 
 
 def test_a_staff_tile_is_placed_on_each_of_its_seats_at_random():
     made = Boat(Table("play", 3))
-    assert sorted(made.staff) == [number for number, one in enumerate(made.seats) if one.staff]
+    assert [made.seats[number] for number in sorted(made.staff)] == [[2], [4], [9], [11], [12]]
     assert len(made.spare_staff) == 2
     assert made.staff != Boat(Table("play", 3, 1)).staff
 
@@ -144,7 +156,7 @@ def test_a_bag_that_runs_short_is_filled_from_the_bin():
     assert sorted(letters(made.belt[:3])) in (["G", "R", "W"], ["R", "R", "W"])
     assert letters(made.belt)[2] == "W"
     assert made.bin == []
-    assert len(made.bag.plates) == 1
+    assert len(made.bag) == 1
 
 
 def test_with_bag_and_bin_both_empty_the_belt_stays_as_it_is():
@@ -311,7 +323,7 @@ def test_after_two_actions_and_nothing_special_to_do_the_turn_is_over():
     sit(made, 0, "0")
     game = Asking(act(made, 0)).do(EAT_0)
     assert game.question.moves == [EARN, END]
-    made.bag.plates, made.bin = [], []
+    made.bag, made.bin = [], []
     assert game.do(EARN).over
 
 
@@ -367,10 +379,58 @@ def test_without_yen_the_card_is_revealed_at_once():
 
 def test_without_a_plate_left_there_is_no_special_order():
     made = boat()
-    made.bag.plates, made.bin = [], []
+    made.bag, made.bin = [], []
     sit(made, 0, "0")
     assert ORDER not in Asking(act(made, 0)).question.moves
     assert Asking(begin(made, 0)).over
+
+
+def test_a_special_order_with_an_empty_bag_draws_from_the_bin_as_filling_the_belt_does():
+    made = boat(belt=".BGYRB GY RBGYRB")
+    made.bag, made.bin = [], coloured("W")
+    sit(made, 0, "0")
+    Asking(act(made, 0)).do(ORDER)
+    assert letters(made.belt) == "WBGYRBGYRBGYRB"
+    assert made.bin == []
+
+
+def test_a_place_can_be_freed_for_1_yen_to_its_player_at_any_moment_of_the_turn():
+    made = boat(4)
+    made.yen[0] = 5
+    sit(made, 1, "0")
+    sit(made, 2, "3")
+    sit(made, 3, "8")
+    made.deck.append(("gyoza", "green"))
+    game = Asking(turn(made, 0)).do(FREE_SEAT)
+    assert game.question.options == [1, 2, 3]
+    game.do(2, REVEAL, FREE_SEAT, 1, ("seat", seat(made, "0")), FREE_SEAT)
+    assert made.pawns == [seat(made, "0"), None, None, None]
+    assert made.yen == [2, 3, 3, 3]
+    assert FREE_SEAT not in game.question.moves
+
+
+def test_whoever_was_only_removed_may_come_back_to_the_same_seat():
+    made = boat(3)
+    sit(made, 1, "0")
+    Asking(begin(made, 0)).do(FREE_SEAT)
+    assert made.pawns == [None] * 3
+    assert [0] in slots_offered(made, 1)[0]
+
+
+def test_no_place_is_freed_without_a_yen_or_when_no_other_pawn_is_on_the_board():
+    made = boat(3)
+    sit(made, 0, "0")
+    assert FREE_SEAT not in Asking(act(made, 0)).question.moves
+    sit(made, 1, "3")
+    assert FREE_SEAT in Asking(act(made, 0)).question.moves
+    made.yen[0] = 0
+    assert FREE_SEAT not in Asking(act(made, 0)).question.moves
+
+
+def test_the_bank_has_a_yen_for_everything_that_can_bring_one():
+    # Each turn one action, and three cards each of tempura, edamame and yakitori.
+    for players, turns in ((2, 18), (3, 21), (4, 24), (5, 25)):
+        assert Boat(Table("play", players)).bank_yen >= turns + 9
 
 
 # --- The end ---

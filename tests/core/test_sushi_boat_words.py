@@ -8,7 +8,7 @@ from kaiten.bots.sushi_boat import sensible
 from kaiten.chance import Chance
 from kaiten.sushi_boat import start
 from kaiten.sushi_boat.components import COLOURS, STAFF, SUSHI
-from kaiten.sushi_boat.labels import LETTERS, SHORTS
+from kaiten.sushi_boat.labels import words_of
 
 COLUMNS = 25
 HALF = 12
@@ -78,7 +78,8 @@ def test_whole_games_are_said_in_both_languages_and_fit():
 def test_the_longest_seat_fits_one_line_and_a_slot_half_of_it():
     for language in words.LANGUAGES:
         speak(language)
-        for letter, short in zip(LETTERS, SHORTS):
+        for plate in range(len(COLOURS) * len(SUSHI)):
+            letter, short = words_of(plate)
             assert len(words.say("slot", 14, words.say(letter), words.say(short))) <= HALF
             arrow = ("paid_arrow_seat", 4, 11, letter, short, letter, short)
             assert len(words.tell(arrow)) <= COLUMNS

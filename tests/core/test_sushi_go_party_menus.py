@@ -2,19 +2,16 @@
 
 from party import Table, sit_down
 
-from kaiten.sushi_go_party import options, start
+from kaiten.sushi_go_party import MENU_CHOICES, NAMED_MENUS, options, start
 from kaiten.sushi_go_party.cards import (
     APPETIZERS,
     DESSERTS,
     HAND,
-    MENU_CHOICES,
-    MENUS,
-    NAMED,
     ROLLS,
     SPECIALS,
     desserts_added,
 )
-from kaiten.sushi_go_party.menus import choose_menu, random_menu, refusal
+from kaiten.sushi_go_party.menus import MENUS, choose_menu, random_menu, refusal
 
 
 def chosen(table):
@@ -48,7 +45,7 @@ def test_the_menu_and_the_edition_are_chosen_before_and_classic_french_comes_fir
 
 
 def test_a_named_menu_is_what_its_name_says():
-    for name in NAMED:
+    for name in NAMED_MENUS:
         assert chosen(Table(4, menu=name)) == MENUS[name]
 
 

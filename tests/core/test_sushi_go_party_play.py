@@ -2,6 +2,11 @@
 
 from party import Kitchen, sit_down
 
+from kaiten.sushi_go_party.cards import HAND, desserts_added
+from kaiten.sushi_go_party.play import by_number
+from kaiten.sushi_go_party.specials.menu import DRAWS
+from kaiten.sushi_go_party.specials.spoon import askable
+
 STICKS = "maki tempura sashimi miso chopsticks wasabi pudding"
 SPOONS = "maki tempura onigiri miso spoon chopsticks fruit"
 MENUS = "uramaki tempura tofu miso menu takeout pudding"
@@ -50,6 +55,34 @@ def test_a_wasabi_takes_one_nigiri_only():
     kitchen.turn("squid", "tempura")
     kitchen.turn("egg", "maki1")
     assert kitchen.front(0) == "wasabi_under:squid squid_wasabi egg"
+
+
+def test_two_wasabi_take_the_next_two_nigiri():
+    kitchen = Kitchen(STICKS, "wasabi maki1 squid egg", "maki1 wasabi egg salmon")
+    kitchen.turn("wasabi", "maki1")
+    kitchen.turn("wasabi", "maki1")
+    kitchen.turn("squid", "egg")
+    kitchen.turn("salmon", "egg")
+    assert kitchen.gains()[0] == 9 + 6
+
+
+def test_a_nigiri_by_spoon_or_menu_must_go_on_a_free_wasabi():
+    kitchen = Kitchen(
+        "maki tempura eel miso spoon wasabi pudding",
+        "spoon4 egg maki1 maki1",
+        "squid tempura*3",
+        "wasabi eel*3",
+    )
+    kitchen.turn("spoon4", "tempura", "eel")
+    kitchen.turn("wasabi", "maki1", "tempura")
+    # Hands: 0 squid tempura, 1 eel*2, 2 maki1 egg.
+    kitchen.turn("tempura!", "eel", "maki1", then=["spoon_for egg"])
+    assert kitchen.front(0) == "wasabi_under:egg tempura egg_wasabi"
+    kitchen = Kitchen("maki tempura eel miso menu wasabi pudding", "wasabi egg", "menu7 eel")
+    kitchen.turn("wasabi", "eel")
+    kitchen.on_top("squid tempura*3")
+    kitchen.turn("menu7", "egg", then=["order squid"])
+    assert kitchen.front(0) == "wasabi_under:squid squid_wasabi"
 
 
 # --- Chopsticks ---
@@ -203,6 +236,38 @@ def test_a_ten_by_menu_counts_as_this_turns_and_is_tied_with_the_others():
     assert kitchen.dinner.tens == [[8], [8], []]
 
 
+def test_a_ten_by_chopsticks_or_by_spoon_is_paid_at_once_too():
+    sticks = "uramaki tempura tofu miso spoon chopsticks pudding"
+    kitchen = Kitchen(sticks, "chopsticks1 egg*2", "tempura*3", "uramaki5*2 tofu")
+    kitchen.turn("chopsticks1", "tempura", "tofu")
+    kitchen.turn("uramaki5+uramaki5", "egg", "tempura")
+    assert kitchen.dinner.tens == [[8], [], []]
+    assert kitchen.hand(1) == "chopsticks1"
+    kitchen = Kitchen(sticks, "spoon4 uramaki5 egg", "tempura*3", "uramaki5*2 tofu")
+    kitchen.turn("spoon4", "tempura", "tofu")
+    kitchen.turn("uramaki5!", "egg", "tempura", then=["spoon_for uramaki5"])
+    assert kitchen.dinner.tens == [[8], [], []]
+    assert kitchen.front(0) == ""
+
+
+def test_tens_tied_for_the_second_place_all_get_six():
+    kitchen = Kitchen(MENUS, "uramaki5*2", "uramaki5*2")
+    kitchen.dinner.places_taken = 1
+    kitchen.turn("uramaki5", "uramaki5")
+    kitchen.turn("uramaki5", "uramaki5")
+    assert kitchen.dinner.tens == [[6], [6]]
+    assert kitchen.dinner.places_taken == 2
+
+
+def test_uramaki_that_scored_are_there_again_in_the_next_round():
+    kitchen = Kitchen(MENUS, "uramaki5 egg", "tofu uramaki5")
+    kitchen.turn("uramaki5", "tofu")
+    kitchen.turn("uramaki5", "egg")
+    assert kitchen.dinner.discards == ["uramaki5", "uramaki5"]
+    kitchen.dinner.clear()
+    assert kitchen.dinner.deck.count("uramaki5") == 4
+
+
 def test_ten_are_gone_before_a_takeout_box_of_the_same_turn():
     sticks = "uramaki tempura tofu miso takeout chopsticks pudding"
     kitchen = Kitchen(sticks, "uramaki5 egg*3", "chopsticks1 tofu egg takeout10")
@@ -239,6 +304,21 @@ def test_english_tens_that_are_equal_skip_a_place():
     kitchen.turn("uramaki5", "uramaki5")
     assert kitchen.dinner.tens == [[8], [8]]
     assert kitchen.dinner.places_taken == 2
+
+
+def test_an_english_ten_too_late_for_a_place_gets_nothing_and_keeps_its_cards():
+    hands = "uramaki4*2 uramaki5", "uramaki4*2 uramaki3", "uramaki5 tofu uramaki3"
+    kitchen = Kitchen(MENUS, *hands, edition="en")
+    kitchen.dinner.places_taken = 2
+    kitchen.turn("uramaki4", "uramaki4", "tofu")
+    # Hands: 0 uramaki5 uramaki3, 1 uramaki4 uramaki5, 2 uramaki4 uramaki3.
+    kitchen.turn("uramaki3", "uramaki4", "uramaki3")
+    # Hands: 0 uramaki4, 1 uramaki5, 2 uramaki5.
+    kitchen.turn("uramaki4", "uramaki5", "uramaki5")
+    assert kitchen.dinner.tens == [[], [2], []]
+    assert kitchen.told[-1] == ("tens_reached", [[], ["uramaki_2"], []])
+    assert kitchen.front(0) == "uramaki4 uramaki3 uramaki4"
+    assert kitchen.front(1) == ""
 
 
 # --- The spoon ---
@@ -294,7 +374,7 @@ def test_a_spoon_can_ask_for_the_exact_card_and_gets_no_other():
 
 def test_a_spoon_can_ask_for_every_kind_on_the_menu_and_the_cards_of_those_that_vary():
     kitchen = Kitchen(SPOONS, "spoon5 maki1*2", "tempura*3", "egg*3")
-    names = kitchen.dinner.askable()
+    names = askable(kitchen.dinner.menu)
     assert names[:8] == ["nigiri", "egg", "salmon", "squid", "maki", "maki1", "maki2", "maki3"]
     for name in ("tempura", "circle", "miso", "spoon", "chopsticks", "fruit", "fruit_wo"):
         assert name in names
@@ -310,6 +390,30 @@ def test_spoons_act_in_the_order_of_their_numbers():
     assert [player for key, player, _ in kitchen.asked if key == "spoon_for"] == [1, 0]
     assert kitchen.front(1) == "maki1 tempura"
     assert kitchen.front(0) == "square maki1"
+
+
+def test_of_spoons_with_one_number_the_earlier_seat_goes_first():
+    waiting = [(5, 0, None), (4, 2, None), (4, 1, None)]
+    assert sorted(waiting, key=by_number) == [(4, 1, None), (4, 2, None), (5, 0, None)]
+
+
+def test_a_menu_or_takeout_box_by_spoon_acts_in_the_same_turn():
+    menus = "maki tempura eel miso spoon menu pudding"
+    kitchen = Kitchen(menus, "spoon4 egg*2", "menu7 maki1*2", "tempura*3")
+    kitchen.turn("spoon4", "maki1", "tempura")
+    # Hands: 0 tempura*2, 1 egg*2, 2 menu7 maki1.
+    kitchen.on_top("eel miso tempura*2")
+    kitchen.turn("tempura!", "egg", "maki1", then=["spoon_for menu", "order eel"])
+    assert kitchen.front(0) == "tempura eel"
+    assert kitchen.dinner.discards == ["menu7"]
+    boxes = "maki tempura eel miso spoon takeout pudding"
+    kitchen = Kitchen(boxes, "eel takeout10 maki1 maki2", "tempura*4", "spoon4 egg*3")
+    kitchen.turn("eel", "tempura", "egg")
+    kitchen.turn("spoon4", "maki1", "tempura")
+    # Hands: 0 tempura*2, 1 egg*2, 2 takeout10 maki2.
+    kitchen.turn("tempura!", "egg", "maki2", then=["spoon_for takeout", "take_out eel"])
+    assert kitchen.front(0) == "turned tempura"
+    assert kitchen.dinner.discards == ["takeout10"]
 
 
 def test_chopsticks_are_back_in_the_hand_before_spoons_act():
@@ -379,6 +483,15 @@ def test_a_takeout_box_ordered_from_a_menu_acts_in_the_same_turn():
     assert sorted(kitchen.dinner.discards) == ["menu7", "takeout11"]
 
 
+def test_a_menu_always_finds_four_cards_in_the_deck():
+    for players in range(2, 7):
+        # Every dessert eaten that can be before the last round, three special orders with them.
+        nigiri_roll_appetizers_specials = 12 + 12 + 3 * 8 + 2 * 3
+        deck = nigiri_roll_appetizers_specials - 3 + desserts_added(players, 3)
+        for menus_laid in range(3):
+            assert deck - players * HAND[players] - menus_laid >= DRAWS
+
+
 # --- The takeout box ---
 
 
@@ -424,6 +537,34 @@ def test_a_wasabi_whose_nigiri_is_turned_over_stays_used():
     kitchen.turn("egg", "salmon")
     assert kitchen.front(0) == "wasabi turned egg"
     assert kitchen.gains()[0] == 2 + 1
+
+
+def test_takeout_boxes_act_in_the_order_of_their_numbers():
+    kitchen = Kitchen(BOXES, "eel tofu", "tempura takeout10", "tofu takeout12")
+    kitchen.turn("eel", "tempura", "tofu")
+    then = ["take_out tofu", "take_out eel"]
+    kitchen.turn("takeout12", "tofu", "takeout10", then=then)
+    assert [player for key, player, _ in kitchen.asked] == [2, 0]
+
+
+def test_chopsticks_and_spoons_turned_over_can_no_longer_be_used():
+    for kind, tool in (("chopsticks", "chopsticks1"), ("spoon", "spoon4")):
+        menu = "maki tempura eel miso " + kind + " takeout pudding"
+        kitchen = Kitchen(menu, tool + " egg*4", "eel*5", "takeout10 maki1*4")
+        kitchen.turn(tool, "eel", "maki1")
+        kitchen.turn("takeout10", "egg", "eel", then=["take_out " + tool])
+        kitchen.turn("eel", "maki1", "egg")
+        assert [key for key, player, _ in kitchen.asked if player == 0] == ["pick"]
+        assert kitchen.front(0) == "turned eel"
+
+
+def test_a_wasabi_turned_over_takes_no_nigiri():
+    kitchen = Kitchen(BOXES, "wasabi tempura squid", "maki1 takeout10 tofu")
+    kitchen.turn("wasabi", "maki1")
+    kitchen.turn("takeout10", "tempura", then=["take_out wasabi"])
+    kitchen.turn("squid", "tofu")
+    assert kitchen.front(0) == "turned squid"
+    assert kitchen.gains()[0] == 2 + 3
 
 
 def test_a_dessert_in_a_takeout_box_is_no_dessert_any_more():

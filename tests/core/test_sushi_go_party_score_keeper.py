@@ -2,8 +2,9 @@
 
 from party import menu_of, sit_down
 
-from kaiten.sushi_go_party.cards import MENUS, NAMED
+from kaiten.sushi_go_party import NAMED_MENUS
 from kaiten.sushi_go_party.keeper import cards_on, fields_of
+from kaiten.sushi_go_party.menus import MENUS
 
 NIGIRI = ("egg", "salmon", "squid")
 TRIPLED = ("egg_wasabi", "salmon_wasabi", "squid_wasabi")
@@ -93,7 +94,7 @@ def test_each_edition_has_its_own_places_of_uramaki():
 
 
 def test_no_menu_has_a_field_twice():
-    for name in NAMED:
+    for name in NAMED_MENUS:
         fields = fields_of(MENUS[name], "fr")
         assert len(set(fields)) == len(fields)
 

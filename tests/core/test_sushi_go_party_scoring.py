@@ -2,15 +2,11 @@
 
 from party import gains, plate
 
-from kaiten.sushi_go_party.cards import CARDS, MENUS, NUMBER, copies_of
-from kaiten.sushi_go_party.scoring import (
-    Tally,
-    colours,
-    dessert_lines,
-    points_of,
-    score_round,
-    tens_of_turn,
-)
+from kaiten.sushi_go_party.cards import CARDS, NUMBERED, all_cards, cards_of, number_on
+from kaiten.sushi_go_party.colours import colours
+from kaiten.sushi_go_party.menus import MENUS
+from kaiten.sushi_go_party.scoring import Tally, dessert_lines, points_of, score_round
+from kaiten.sushi_go_party.uramaki import tens_of_turn
 
 NONE = plate()
 SUSHI = "maki tempura sashimi eel wasabi tea fruit"
@@ -37,33 +33,62 @@ def fruit(watermelon, orange, pineapple):
 # --- The box ---
 
 
+KINDS = tuple(CARDS) + tuple(NUMBERED)
+
+
+def copies_of(kind):
+    """How many of each card a kind has."""
+    return [copies for _, copies in cards_of(kind)]
+
+
 def test_the_box_holds_181_cards_of_23_kinds():
-    assert len(CARDS) == 23
-    assert sum([copies_of(kind) for kind in CARDS]) == 181
+    assert len(KINDS) == 23
+    assert sum([len(all_cards(kind)) for kind in KINDS]) == 181
 
 
 def test_each_kind_has_as_many_cards_as_the_rulebook_lists():
-    for kind in CARDS:
-        if kind in ("nigiri", "maki", "temaki", "uramaki"):
-            assert copies_of(kind) == 12
-        elif kind in ("pudding", "ice_cream", "fruit"):
-            assert copies_of(kind) == 15
-        else:
-            assert copies_of(kind) in (3, 8)
-    assert len([kind for kind in CARDS if copies_of(kind) == 8]) == 8
-    assert len([kind for kind in CARDS if copies_of(kind) == 3]) == 8
+    for count, kinds in (
+        (12, "nigiri maki temaki uramaki"),
+        (8, "tempura sashimi dumpling eel tofu onigiri edamame miso"),
+        (3, "chopsticks spoon menu takeout soy tea special_order wasabi"),
+        (15, "pudding ice_cream fruit"),
+    ):
+        for kind in kinds.split():
+            assert len(all_cards(kind)) == count
+
+
+def test_the_cards_of_a_kind_are_split_as_in_the_box():
+    assert copies_of("nigiri") == [4, 5, 3]
+    assert copies_of("maki") == [4, 5, 3]
+    assert copies_of("uramaki") == [4, 4, 4]
+    assert copies_of("onigiri") == [2, 2, 2, 2]
+    assert cards_of("nigiri") == (("egg", 4), ("salmon", 5), ("squid", 3))
+    for roll, symbols in (("maki", [1, 2, 3]), ("uramaki", [3, 4, 5])):
+        assert [number_on(card, roll) for card, _ in cards_of(roll)] == symbols
+    fruit_cards = {card[-2:]: copies for card, copies in cards_of("fruit")}
+    assert fruit_cards == {"ww": 2, "pp": 2, "oo": 2, "wp": 3, "po": 3, "wo": 3}
 
 
 def test_corner_numbers_run_from_chopsticks_over_spoons_and_menus_to_takeout_boxes():
-    assert sorted(NUMBER.values()) == list(range(1, 13))
-    for card in NUMBER:
-        assert card.endswith(str(NUMBER[card]))
+    numbers = []
+    for kind in ("chopsticks", "spoon", "menu", "takeout"):
+        numbers.extend([number_on(card, kind) for card in all_cards(kind)])
+    assert numbers == list(range(1, 13))
 
 
-def test_every_named_menu_is_a_roll_three_appetizers_two_specials_and_a_dessert():
+def test_every_named_menu_has_the_tiles_of_its_picture():
+    for name, tiles in (
+        ("first_meal", "maki tempura sashimi miso wasabi tea ice_cream"),
+        ("classic", "maki tempura sashimi dumpling chopsticks wasabi pudding"),
+        ("sampler", "temaki tempura dumpling tofu wasabi menu ice_cream"),
+        ("master", "temaki onigiri tofu sashimi spoon takeout fruit"),
+        ("points", "uramaki onigiri dumpling edamame special_order tea ice_cream"),
+        ("cutthroat", "temaki eel tofu miso spoon soy pudding"),
+        ("banquet", "maki tempura dumpling eel spoon chopsticks ice_cream"),
+        ("for_two", "uramaki onigiri tofu miso menu special_order fruit"),
+    ):
+        assert MENUS[name] == tuple(tiles.split())
     assert len(MENUS) == 8
-    for name in MENUS:
-        assert [copies_of(kind) for kind in MENUS[name]] == [12, 8, 8, 8, 3, 3, 15]
 
 
 # --- Nigiri and wasabi ---

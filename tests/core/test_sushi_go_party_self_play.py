@@ -6,11 +6,13 @@ from kaiten import words
 from kaiten.bots import random_bot
 from kaiten.bots.sushi_go_party import sensible
 from kaiten.chance import Chance
-from kaiten.sushi_go_party import start
-from kaiten.sushi_go_party.cards import CARDS, HAND, MENU_CHOICES, MENUS, NAMED
-from kaiten.sushi_go_party.keeper import fields_of
-from kaiten.sushi_go_party.menus import random_menu, refusal
+from kaiten.sushi_go_party import MENU_CHOICES, NAMED_MENUS, start
+from kaiten.sushi_go_party.cards import CARDS, HAND, NUMBERED, cards_of
+from kaiten.sushi_go_party.dishes import plate_of
+from kaiten.sushi_go_party.keeper import fields_of, score_game
+from kaiten.sushi_go_party.menus import MENUS, random_menu, refusal
 from kaiten.sushi_go_party.play import Dinner
+from kaiten.sushi_go_party.scoring import count_of
 
 TELLS = ("tell", "reveal", "scores")
 
@@ -69,7 +71,7 @@ def dine(players, menu, edition, seed, answer=None):
 
 
 def test_random_games_on_every_named_menu_lose_and_make_no_card():
-    for number, name in enumerate(NAMED):
+    for number, name in enumerate(NAMED_MENUS):
         for players in range(2, 9):
             if refusal(MENUS[name], players) is None:
                 dine(players, MENUS[name], ("fr", "en")[players % 2], number)
@@ -98,6 +100,25 @@ def test_a_whole_conversation_ends_with_every_menu_and_edition():
                 table = Table(players, mode, number, menu=name, edition=edition)
                 outcome = play(start(table), by_chance(number))
                 assert len(outcome.totals) == players
+
+
+def test_whatever_can_be_played_can_be_entered_and_scores_the_same():
+    for seed in range(24):
+        players, edition = 2 + seed % 7, ("fr", "en")[seed % 2]
+        menu = random_menu(Table(players, chance=seed).chance, players)
+        dinner = Dinner(Table(players, chance=seed), menu, edition)
+        fields = fields_of(menu, edition)
+        sheets = []
+
+        def look(question, dinner=dinner, fields=fields, sheets=sheets):
+            if question.kind == "scores" and question.key == "round":
+                for dishes, tens in zip(dinner.dishes, dinner.tens):
+                    plate = plate_of(dishes, tens)
+                    sheets.append([count_of(plate, field) for field in fields])
+
+        played = play(dinner.serve(), by_chance(seed), look)
+        entered = play(score_game(Table(players), menu, edition), lambda _, s=sheets: s.pop(0))
+        assert (entered.totals, entered.held) == (played.totals, played.held)
 
 
 def test_the_same_chance_and_answers_give_the_same_game():
@@ -163,15 +184,15 @@ def test_every_card_field_and_refusal_has_words_in_both_languages():
     for language in words.LANGUAGES:
         words.use(language)
         words.use_game("sushi_go_party")
-        for kind in CARDS:
+        for kind in list(CARDS) + list(NUMBERED):
             assert len(words.say(kind)) <= 11
-            for card, _ in CARDS[kind]:
+            for card, _ in cards_of(kind):
                 assert len(words.say(card)) <= 11
         for name in MENU_CHOICES:
             assert len(words.say("menu_" + name)) <= 25
         for edition in ("fr", "en"):
             words.say("edition_" + edition)
-            for name in NAMED:
+            for name in NAMED_MENUS:
                 for field in fields_of(MENUS[name], edition):
                     words.say(field)
         for reason in (

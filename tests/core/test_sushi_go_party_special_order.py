@@ -2,6 +2,8 @@
 
 from party import Kitchen
 
+from kaiten.sushi_go_party.scoring import Tally
+
 WASABI = "maki tempura eel tofu special_order wasabi pudding"
 MISO = "uramaki tempura onigiri miso special_order menu pudding"
 STICKS = "maki tempura eel miso special_order chopsticks fruit"
@@ -87,6 +89,22 @@ def test_as_an_extra_card_it_may_copy_the_one_laid_just_before():
     kitchen.on_top("special_order tempura*3")
     kitchen.turn("menu7", "tempura", then=["order special_order"])
     assert kitchen.front(0) == "circle copy_of:circle"
+
+
+def test_by_spoon_or_menu_with_nothing_in_front_it_is_discarded():
+    kitchen = Kitchen(MISO, "menu7", "egg")
+    kitchen.on_top("special_order tempura*3")
+    kitchen.turn("menu7", "egg", then=["order special_order"])
+    assert kitchen.dinner.discards == ["menu7", "special_order"]
+    assert kitchen.told[-1][0] == "copies_nothing"
+
+
+def test_a_copy_adds_no_new_colour_for_soy_sauce():
+    menu = "maki tempura eel tofu special_order soy pudding"
+    kitchen = after(menu, "soy", "special_order", others="egg")
+    assert kitchen.plates()[0] == {"soy": 2}
+    # One colour each: both special order and soy sauce count as soy sauce, and are paid.
+    assert kitchen.gains()[0] == 2 * 4
 
 
 # --- Nigiri and wasabi ---
@@ -223,12 +241,34 @@ def test_a_copied_dessert_is_a_dessert_and_leaves_the_deck_for_good():
     assert kitchen.dinner.deck.count("special_order") == 2
 
 
+def test_a_copied_dessert_in_a_takeout_box_is_no_dessert_any_more():
+    kitchen = after(BOX, "pudding", "special_order")
+    for player, card in ((0, "takeout10"), (1, "maki1")):
+        take(kitchen.dinner, card)
+        kitchen.dinner.hands[player].append(card)
+    kitchen.turn("takeout10", "maki1", then=["take_out copy_of:pudding"])
+    kitchen.dinner.clear()
+    assert kitchen.dinner.eaten == ["pudding"]
+    assert kitchen.dinner.deck.count("special_order") == 3
+
+
+def test_a_copied_dessert_counts_in_the_tie_break():
+    kitchen = after(STICKS, "fruit_wp", "special_order")
+    tally = Tally(2, kitchen.menu, "fr")
+    tally.add_round(1, kitchen.plates())
+    assert tally.cards_eaten() == [2, 0]
+
+
 def test_a_copied_fruit_has_the_same_two_fruits():
     kitchen = after(STICKS, "fruit_wp", "special_order")
     assert kitchen.plates()[0] == {"watermelon": 2, "pineapple": 2}
 
 
-def test_a_menu_is_not_there_to_be_copied():
+def test_a_menu_that_orders_it_has_left_and_is_not_copied():
     menu = "maki tempura eel tofu special_order menu pudding"
-    kitchen = after(menu, "tempura", "menu7", then=["order any"])
-    assert "menu7" in kitchen.dinner.discards
+    kitchen = Kitchen(menu, "tempura eel", "menu7 egg")
+    kitchen.turn("tempura", "egg")
+    kitchen.on_top("special_order eel*3")
+    kitchen.turn("menu7", "eel", then=["order special_order"])
+    assert kitchen.front(0) == "tempura copy_of:tempura"
+    assert kitchen.dinner.discards == ["menu7"]

@@ -11,6 +11,7 @@ from kaiten_host.micropython import run
 from kaiten_host.paths import TESTS
 
 CORE = TESTS / "core"
+JOURNALS = TESTS / "golden" / "journals"
 RUNNER = (TESTS / "micropython" / "run_core.py").read_text()
 VERDICT = re.compile(r"(test_\w+) \.\.\. (ok|FAILED)")
 
@@ -31,7 +32,8 @@ def outcomes(module, folder=CORE):
     result = run(
         RUNNER,
         f"load({module!r})",
-        folders={"device": build(), "tests/core": folder},
+        folders={"device": build(), "tests/core": folder, "tests/golden/journals": JOURNALS},
+        path=["device", "tests/core"],
         step="step()",
     )
     found = {}

@@ -1,6 +1,5 @@
 """Virtual boards for the tests of what talks to a board."""
 
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -46,16 +45,3 @@ def _speak_english_and_wait_less(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.setattr(mpremote_board, "START_SECONDS", 1.0)
     monkeypatch.setattr(mpremote_board, "ANSWER_SECONDS", 3)
-
-
-@pytest.fixture
-def fresh_flash(tmp_path: Path) -> Callable[[Path], Path]:
-    """A copy of a flash folder, so that a test may spoil it."""
-
-    def copy(source: Path) -> Path:
-        target = tmp_path / f"copy-of-{source.name}"
-        shutil.rmtree(target, ignore_errors=True)
-        shutil.copytree(source, target)
-        return target
-
-    return copy

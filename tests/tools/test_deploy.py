@@ -7,18 +7,21 @@ import subprocess
 import sys
 import threading
 import tty
+from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
+from kaiten_host import boards, mpremote_board
 from kaiten_host import deploy as deploy_tool
-from kaiten_host import mpremote_board
 from kaiten_host.build import build, device_form
 from kaiten_host.deploy import Release, deploy, read_release, release_for
 from kaiten_host.mpremote_board import Board, BoardError, find_port, waits_for_program
-from kaiten_host.paths import FIRMWARE, ROOT
+from kaiten_host.paths import BOARDS, FIRMWARE, ROOT
 from kaiten_host.virtual_board import Claims
+
+PICO_W_FLASH = 848 * 1024
 
 RUN = """
 import time
@@ -46,6 +49,12 @@ def small_release(version: str, tmp_path: Path) -> Release:
         path.write_text(text)
         files[name.replace(".py", ".mpy")] = device_form(name, path)
     return Release((FIRMWARE / "main.py").read_bytes(), files)
+
+
+def with_all_changed(release: Release) -> Release:
+    """One more byte at the end of a compiled module is not read, but it is another file."""
+    files = {path: content + b"\0" for path, content in release.files.items()}
+    return Release(release.launcher, files)
 
 
 def deploy_to(board, release, **options):
@@ -101,10 +110,11 @@ def test_what_is_on_the_board_is_what_was_built(plug_in):
     release = read_release(build())
     outcome = deploy_to(board, release)
     assert outcome.files_sent == len(release.files) + 1
-    there = tree_of(board.flash)
-    assert there.pop("main.py") == release.launcher
-    assert there.pop("current").decode() == outcome.folder
-    assert there == {f"{outcome.folder}/{path}": data for path, data in release.files.items()}
+    assert tree_of(board.flash) == {
+        "main.py": release.launcher,
+        "current": outcome.pack.encode(),
+        outcome.pack: release.pack,
+    }
 
 
 def test_a_second_deploy_copies_nothing(plug_in, tmp_path):
@@ -121,22 +131,54 @@ def test_an_update_sends_only_what_changed_and_removes_the_old_version(plug_in, 
     outcome = deploy_to(board, release)
     assert outcome.files_sent == 3
     assert sorted(path.name for path in board.flash.iterdir()) == [
-        outcome.folder,
+        outcome.pack,
         "current",
         "main.py",
     ]
 
 
-def test_a_file_that_was_damaged_on_the_board_is_mended(plug_in, tmp_path):
+@pytest.mark.parametrize("damaged_module, sent", [("kaiten_device/engine.mpy", 1), (None, 5)])
+def test_a_pack_that_was_damaged_on_the_board_is_mended(damaged_module, sent, plug_in, tmp_path):
     board = plug_in()
     release = small_release("one", tmp_path)
-    folder = deploy_to(board, release).folder
+    pack = board.flash / deploy_to(board, release).pack
     board.unplug()
-    (board.flash / folder / "kaiten_device/engine.mpy").write_bytes(b"rust")
+    spoiled = release.files[damaged_module] if damaged_module else release.pack
+    pack.write_bytes(release.pack.replace(spoiled, b"\xff" * len(spoiled)))
+    board.plug()
+    assert deploy_to(board, release).files_sent == sent
+    assert len(list(board.flash.iterdir())) == 3
+    board.unplug()
+    board.plug()
+    assert drives(board) == "one one one"
+
+
+def test_a_pack_that_was_cut_off_is_passed_over_for_a_whole_one(plug_in, tmp_path):
     board = plug_in()
-    assert deploy_to(board, release).files_sent == 1
+    one = deploy_to(board, small_release("one", tmp_path)).pack
+    kept = (board.flash / one).read_bytes()
+    two = deploy_to(board, small_release("two", tmp_path)).pack
     board.unplug()
+    (board.flash / one).write_bytes(kept)
+    os.truncate(board.flash / two, 300)
+    board.plug()
+    assert drives(board) == "one one one"
+
+
+def test_without_a_pack_the_modules_beside_the_launcher_run(plug_in, tmp_path):
+    release = small_release("one", tmp_path)
+    for path, content in {"main.py": release.launcher, **release.files}.items():
+        (tmp_path / "flash" / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "flash" / path).write_bytes(content)
     assert drives(plug_in()) == "one one one"
+
+
+def test_two_versions_fit_beside_each_other_on_a_pico_w(plug_in):
+    board = plug_in(capacity=PICO_W_FLASH)
+    release = read_release(build())
+    deploy_to(board, release)
+    outcome = deploy_to(board, with_all_changed(release))
+    assert outcome.files_sent == len(release.files)
 
 
 def test_a_program_that_fails_at_its_start_is_reported(plug_in, tmp_path):
@@ -154,7 +196,7 @@ def test_the_launcher_falls_back_to_any_whole_version(plug_in, tmp_path):
     board = plug_in()
     deploy_to(board, small_release("one", tmp_path))
     board.unplug()
-    for spoiled in (None, "", "app-elsewhere", "\udcff"):
+    for spoiled in (None, "", "app-0123456789.pack", "\udcff"):
         (board.flash / "current").unlink(missing_ok=True)
         if spoiled is not None:
             (board.flash / "current").write_bytes(spoiled.encode(errors="surrogateescape"))
@@ -166,16 +208,14 @@ def test_the_launcher_falls_back_to_any_whole_version(plug_in, tmp_path):
 # The power cut.
 
 
-@pytest.mark.parametrize("share", range(4))
-def test_after_a_cut_at_any_step_of_an_update_the_board_has_one_version_whole(
-    share, plug_in, tmp_path
-):
+def test_after_a_cut_at_any_step_of_an_update_the_board_has_one_version_whole(plug_in, tmp_path):
     before, after = small_release("one", tmp_path), small_release("two", tmp_path)
+    after = Release(after.launcher + b"# a newer launcher\n", after.files)
     board = plug_in(flash=tmp_path / "before")
     deploy_to(board, before)
     board.unplug()
-    seen = set()
-    for step in range(1 + share, 1000, 4):
+    seen = []
+    for step in count(1):
         flash = tmp_path / f"cut-{step}"
         shutil.copytree(tmp_path / "before", flash)
         board = plug_in(flash=flash, cut_at=step)
@@ -184,16 +224,16 @@ def test_after_a_cut_at_any_step_of_an_update_the_board_has_one_version_whole(
         board.cut_at = 0
         board.unplug()
         board.plug()
-        versions = drives(board)
-        assert versions in ("one one one", "two two two")
-        seen.add(versions)
+        seen.append(drives(board))
         deploy_to(board, after)
         assert len(list(flash.iterdir())) == 3
         board.unplug()
         board.plug()
         assert drives(board) == "two two two"
         board.unplug()
-    assert seen == {"one one one", "two two two"}
+    assert set(seen) == {"one one one", "two two two"}
+    # Pack, launcher and the name of the pack are each written and renamed, the old pack removed.
+    assert len(seen) >= 7
 
 
 def finishes_deploying(board, release) -> bool:
@@ -205,13 +245,9 @@ def finishes_deploying(board, release) -> bool:
     return board.plugged
 
 
-@pytest.mark.parametrize("share", range(2))
-def test_after_a_cut_at_any_step_of_the_first_deploy_another_one_succeeds(
-    share, plug_in, tmp_path
-):
+def test_after_a_cut_at_any_step_of_the_first_deploy_another_one_succeeds(plug_in, tmp_path):
     release = small_release("one", tmp_path)
-    step, finished = 1 + share, False
-    while not finished:
+    for step in count(1):
         board = plug_in(flash=tmp_path / f"cut-{step}", cut_at=step)
         finished = finishes_deploying(board, release)
         board.unplug()
@@ -222,22 +258,43 @@ def test_after_a_cut_at_any_step_of_the_first_deploy_another_one_succeeds(
         board.plug()
         assert drives(board) == "one one one"
         board.unplug()
-        step += 2
+        if finished:
+            break
+    assert step >= 6
 
 
-@pytest.mark.parametrize("step", [3, 60, 150, 200])
+@pytest.mark.parametrize("chunk", [1, 2, 4])
+def test_a_cable_pulled_while_the_pack_is_sent_leaves_the_old_version(
+    chunk, plug_in, tmp_path, monkeypatch
+):
+    board = plug_in()
+    deploy_to(board, small_release("one", tmp_path))
+    sent = []
+
+    def pull_after_chunk(progress, length):
+        sent.append(length)
+        if len(sent) == chunk:
+            board.unplug()
+
+    with monkeypatch.context() as patched:
+        patched.setattr(mpremote_board.Progress, "add", pull_after_chunk)
+        patched.setattr(mpremote_board, "CHUNK", 100)
+        assert refusal(board, small_release("two", tmp_path)) == "gone"
+    board.plug()
+    assert drives(board) == "one one one"
+    deploy_to(board, small_release("two", tmp_path))
+    assert len(list(board.flash.iterdir())) == 3
+
+
+@pytest.mark.parametrize("step", [2, 3, 5])
 def test_the_whole_firmware_starts_after_a_cut(step, plug_in):
     release = read_release(build())
     board = plug_in()
     deploy_to(board, release)
     board.unplug()
-    changed = dict(release.files)
-    for path in list(changed):
-        # One more byte at the end of a compiled module is not read, but it is another file.
-        changed[path] += b"\0"
     board.cut_at = step
     board.plug()
-    assert not finishes_deploying(board, Release(release.launcher, changed))
+    assert not finishes_deploying(board, with_all_changed(release))
     board.unplug()
     board.cut_at = 0
     board.plug()
@@ -274,6 +331,10 @@ def test_a_serial_port_that_is_not_usb_is_no_board(monkeypatch):
     with pytest.raises(BoardError) as refused:
         find_with(monkeypatch, ("/dev/ttyS0", None))
     assert refused.value.key == "no_board"
+
+
+def test_a_port_over_the_network_is_taken_as_it_is():
+    assert find_port("rfc2217://localhost:4000") == "rfc2217://localhost:4000"
 
 
 def test_two_boards_are_named(monkeypatch):
@@ -393,7 +454,7 @@ def test_a_flash_without_room_is_left_as_it_was(plug_in):
 
 
 def test_a_flash_that_fills_up_on_the_way_is_cleaned_up(plug_in, monkeypatch):
-    monkeypatch.setattr(deploy_tool, "_room", lambda files: 0)
+    monkeypatch.setattr(deploy_tool, "_room", lambda pack: 0)
     board = plug_in(capacity=128 * 1024)
     assert refusal(board, release_for("pico")) == "full"
     assert list(board.flash.iterdir()) == []
@@ -416,12 +477,12 @@ def test_a_read_only_file_is_named(plug_in, tmp_path):
 def test_what_arrives_damaged_is_noticed_and_not_started(plug_in, tmp_path, monkeypatch):
     board = plug_in()
     deploy_to(board, small_release("one", tmp_path))
-    write = Board.write
+    write_pieces = Board.write_pieces
 
-    def write_wrongly(self, path, content, progress=None):
-        write(self, path, content[:-1] + b"?" if path.endswith("run.mpy") else content, progress)
+    def write_wrongly(self, path, pieces):
+        write_pieces(self, path, [*pieces[:-1], b"?"])
 
-    monkeypatch.setattr(Board, "write", write_wrongly)
+    monkeypatch.setattr(Board, "write_pieces", write_wrongly)
     assert refusal(board, small_release("two", tmp_path)) == "arrived_damaged"
     board.unplug()
     board.plug()
@@ -445,3 +506,13 @@ def test_the_desk_chooses_the_language(monkeypatch, capsys):
 def test_the_command_is_there():
     command = [str(Path(sys.executable).with_name("kaiten")), "deploy", "--help"]
     assert "--port" in subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def test_a_wrong_board_file_is_refused_before_a_board_is_looked_for(monkeypatch, capsys, tmp_path):
+    wrong = (BOARDS / "pico.py").read_text().replace("SDA = 4", "SDA = 10")
+    (tmp_path / "wrong.py").write_text(wrong)
+    load = boards.load
+    monkeypatch.setattr(boards, "load", lambda name: load(name, tmp_path))
+    monkeypatch.setattr(deploy_tool, "find_port", lambda _: pytest.fail("looked for a board"))
+    assert deploy_tool.main(["--board", "wrong"]) == 1
+    assert "SDA" in capsys.readouterr().err

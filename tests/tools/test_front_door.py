@@ -16,7 +16,8 @@ from packaging.utils import canonicalize_name
 
 from kaiten_host.paths import ROOT
 
-TARGETS = ["help", "sim", "demo", "test", "check", "format", "bench", "gallery", "lock", "clean"]
+TARGETS = ["help", "sim", "demo", "deploy", "test", "check", "format", "bench", "gallery"]
+TARGETS += ["lock", "clean"]
 FRONT_DOOR = ("Makefile", "pyproject.toml", "requirements.lock", "host/set_up.py")
 NPM_LOCK = "host/kaiten_host/micropython/package-lock.json"
 

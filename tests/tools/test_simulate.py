@@ -5,9 +5,15 @@ import re
 
 import pytest
 
-from kaiten.games import GAMES, load
+from kaiten import games
+from kaiten.games import load
 from kaiten.questions import Outcome
 from kaiten_host import cli, simulate
+
+GAMES = [game for game in games.GAMES if "play" in load(game).MODES]
+PLAYABLE = [
+    (game, mode) for game in GAMES for mode in load(game).MODES if mode not in ("score", "deck")
+]
 
 
 @pytest.fixture
@@ -76,11 +82,6 @@ def test_both_languages_say_the_same_things():
     assert all(french[key].count("{}") == english[key].count("{}") for key in french)
 
 
-PLAYABLE = [
-    (game, mode) for game in GAMES for mode in load(game).MODES if mode not in ("score", "deck")
-]
-
-
 @pytest.mark.parametrize("game, mode", PLAYABLE)
 def test_every_mode_in_which_the_device_deals_can_be_simulated(kaiten, game, mode):
     most = str(load(game).players(mode)[1])
@@ -101,6 +102,12 @@ def test_an_unknown_game_is_told_with_the_games_there_are(kaiten):
     code, out, err = kaiten("chess")
     assert (code, out) == (2, "")
     assert '"chess"' in err and "sushi_boat" in err
+
+
+def test_what_only_draws_at_random_is_no_game_for_bots(kaiten):
+    code, _, err = kaiten("randomizer")
+    assert code == 2
+    assert '"randomizer"' in err
 
 
 def test_an_unknown_mode_is_told_with_the_modes_there_are(kaiten):
@@ -132,17 +139,13 @@ def test_at_least_one_game_is_played(kaiten):
     assert kaiten("sushi_go", "--games", "0")[::2] == (2, "At least one game has to be played.\n")
 
 
-def test_keeping_the_score_of_a_real_table_is_nothing_for_bots(kaiten):
-    for game in GAMES:
-        code, _, err = kaiten(game, "--mode", "score")
-        assert code == 2
-        assert "real table" in err
-
-
-def test_a_mode_without_a_winner_is_nothing_to_simulate(kaiten):
-    code, out, err = kaiten("sushi_boat", "--mode", "deck")
+@pytest.mark.parametrize(
+    "game, mode", [(game, "score") for game in GAMES] + [("sushi_boat", "deck")]
+)
+def test_what_helps_people_around_a_real_game_is_nothing_for_bots(kaiten, game, mode):
+    code, out, err = kaiten(game, "--mode", mode)
     assert (code, out) == (2, "")
-    assert "without a winner" in err
+    assert "real game" in err
 
 
 def test_a_bot_that_has_no_answer_points_to_one_that_has(kaiten):

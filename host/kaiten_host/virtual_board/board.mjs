@@ -165,7 +165,7 @@ function take(byte) {
         }
         return false;
     }
-    return process_(byte);
+    return feed(byte);
 }
 
 function takePasted(byte) {
@@ -185,11 +185,11 @@ function takePasted(byte) {
     // A no-op line, since Ctrl-D after nothing would be a soft reset.
     for (const pasted of program.length ? program : [10]) mp.replProcessChar(pasted);
     muted = 2; // the "OK" of a command that was not pasted
-    return process_(CTRL_D);
+    return feed(CTRL_D);
 }
 
 // Gives whether a soft reset was asked for.
-function process_(byte) {
+function feed(byte) {
     if (byte === CTRL_C) fs.writeSync(HARDWARE, "interrupted\n");
     if (byte === CTRL_A) raw = true;
     if (byte === CTRL_B) raw = false;

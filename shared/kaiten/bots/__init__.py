@@ -3,6 +3,7 @@
 from kaiten.games import load_bots
 from kaiten.questions import NOBODY
 
+
 def random_bot(chance, game=None):
     """Any legal answer, each equally likely; a game's own bots know what only they can know."""
 
@@ -30,7 +31,7 @@ def some_of(question, chance):
         chance.shuffle(order)
         high = min(question.high, len(order))
         chosen = sorted(order[: question.low + chance.below(high - question.low + 1)])
-        if question.refuse(chosen) is None:
+        if question.check is None or question.check(chosen) is None:
             return chosen
 
 

@@ -13,7 +13,7 @@ DISH = 150
 MOMOKO = 130
 SATSUKI = 120
 END = 5
-ORDER = 0
+SPENDING = {"order": 0, "free_seat": -1}
 LONGEST_STACK = 12
 
 
@@ -23,6 +23,8 @@ def sensible(question):
         return None
     if question.key.startswith("guess"):
         return _guess(question)
+    if question.key == "miso_stack":
+        return question.options.index("miso_no_look")
     value = VALUES.get(question.key)
     if value is None:
         return 0
@@ -64,14 +66,13 @@ def _run(stack):
 def _seat_value(boat, player, move):
     """What there is to eat at a seat and whom to talk to, less its price."""
     kind, number = move
-    if kind == "order":
-        return ORDER
-    seat = boat.seats[number]
-    plates = [boat.belt[slot] for slot in seat.slots if boat.belt[slot] is not None]
-    value = max([plate_value(boat, player, plate) for plate in plates] + [0])
+    if kind != "seat":
+        return SPENDING[kind]
+    slots = boat.seats[number]
+    value = _best_plate(boat, player, slots)
     price = SEAT_PRICE if number in boat.in_the_way(player) else 0
-    if seat.staff and boat.yen[player] > (1 if price else 0):
-        value += max(YEN, _staff_value(boat, player, boat.staff[number], seat.slots[0]) - YEN)
+    if number in boat.staff and boat.yen[player] > (1 if price else 0):
+        value += max(YEN, _staff_value(boat, player, boat.staff[number], slots[0]) - YEN)
     else:
         value += YEN
     return value - price
@@ -85,7 +86,7 @@ def _staff_value(boat, player, name, slot):
     if name == "neko":
         return max([plate_value(boat, player, plate) for plate in boat.bin] + [0])
     if name == "satsuki":
-        return SATSUKI if boat.bag.plates else 0
+        return SATSUKI if boat.bag else 0
     return MOMOKO if boat.discard and len(boat.hands[player]) < 2 else 0
 
 
@@ -103,7 +104,7 @@ def _action_value(boat, player, move):
             return plate_value(boat, player, boat.belt[what]) - YEN
         name = boat.staff[boat.pawns[player]]
         return _staff_value(boat, player, name, None) - YEN
-    return {"earn": YEN, "dish": DISH, "end": END, "order": ORDER}[kind]
+    return {"earn": YEN, "dish": DISH, "end": END}.get(kind) or SPENDING[kind]
 
 
 def _belt_value(boat, player, slot):

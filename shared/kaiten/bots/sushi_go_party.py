@@ -1,7 +1,6 @@
 """Bots for Sushi Go Party!: the card that adds most, half-built sets counted in."""
 
-from kaiten.sushi_go_party.cards import FRUIT, KIND, SYMBOLS
-from kaiten.sushi_go_party.scoring import DUMPLINGS, NIGIRI, WASABI, up_to
+from kaiten.sushi_go_party.scoring import SHAPES, up_to
 
 # Points, in hundredths, that a card is worth by itself or by the promise it makes.
 FLAT = {
@@ -16,12 +15,14 @@ FLAT = {
     "special_order": 240,
     "pudding": 200,
     "ice_cream": 240,
-    "fruit": 170,
     "no_second": 280,  # a second card must be worth more than keeping the chopsticks
     "turned": 150,
 }
-MAKI_SYMBOL = 120
-URAMAKI_SYMBOL = 70
+SYMBOL = {"maki": 120, "uramaki": 70}
+FRUIT = 170
+NIGIRI = {"egg": 100, "salmon": 200, "squid": 300}
+TRIPLE = 3
+NEXT_DUMPLING = (160, 260, 360, 460, 560, 60)
 HOPE_TEMPURA = 190
 HOPE_SASHIMI = (180, 300, 520)
 HOPE_EEL = (150, 850, 0)
@@ -101,9 +102,14 @@ def _face(label):
     """The card that something in front of a player counts as; a used wasabi is no card here."""
     if type(label) is tuple:
         label = label[1] if label[0] == "copy_of" else "wasabi_used"
-    if label in KIND and label[-1] in "0123456789" and label not in SYMBOLS:
-        return KIND[label]
-    return label
+    # The corner numbers do not matter, the symbols of rolls do.
+    return label if _roll(label) else label.rstrip("0123456789")
+
+
+def _roll(face):
+    """The roll that this card is, or None."""
+    kind = face[:-1]
+    return kind if kind in SYMBOL else None
 
 
 def _spoils(face, mine):
@@ -119,19 +125,18 @@ def _value(card, mine, left):
     held = mine.count(face)
     if face in FLAT:
         return FLAT[face]
+    if face.startswith("fruit_"):
+        return FRUIT
     if face in NIGIRI:
-        return 100 * NIGIRI[face] * (WASABI if "wasabi" in mine else 1)
-    if face in SYMBOLS:
-        each = MAKI_SYMBOL if KIND[face] == "maki" else URAMAKI_SYMBOL
-        return each * SYMBOLS[face]
-    if face in FRUIT:
-        return FLAT["fruit"]
+        return NIGIRI[face] * (TRIPLE if "wasabi" in mine else 1)
+    if _roll(face):
+        return SYMBOL[_roll(face)] * int(face[-1])
     if face == "tempura":
         return 500 - HOPE_TEMPURA if held % 2 else (HOPE_TEMPURA if left > LATE else 0)
     if face == "sashimi":
         return HOPE_SASHIMI[held % 3] if held % 3 == 2 or left > LATE else 0
     if face == "dumpling":
-        return 100 * (up_to(DUMPLINGS, held + 1) - up_to(DUMPLINGS, held)) + 60
+        return up_to(NEXT_DUMPLING, held)
     if face == "eel":
         return up_to(HOPE_EEL, held)
     if face == "tofu":
@@ -140,7 +145,7 @@ def _value(card, mine, left):
         return HOPE_WASABI if left > LATE and "wasabi" not in mine else 0
     if face == "takeout":
         return TAKEOUT_EACH * len([one for one in mine if one in FLAT or _spoils(one, mine)])
-    if KIND.get(face) == "onigiri":
-        shapes = len(set([one for one in mine if KIND.get(one) == "onigiri"]))
+    if face in SHAPES:
+        shapes = len(set([one for one in mine if one in SHAPES]))
         return OLD_SHAPE if held else NEW_SHAPE[min(shapes, 3)]
     return 0

@@ -6,7 +6,8 @@ from kaiten.randomizer.lists import counted, pages
 BAGS = ("sumoku_bag", "roll_bag", "boat_plates", "boat_cards", "own_bag")
 MOST_AT_ONCE = 20
 
-# What a bag of one's own can hold; all together must stay below the 256 that chance draws from.
+# What a bag of one's own can hold. Their list and its end fit one page of the screen, and all of
+# them together stay below the 256 that chance can draw from.
 OWN_KINDS = (
     "red",
     "orange",
@@ -19,13 +20,7 @@ OWN_KINDS = (
     "kind_a",
     "kind_b",
     "kind_c",
-    "kind_d",
-    "kind_e",
-    "kind_f",
-    "kind_g",
-    "kind_h",
 )
-MOST_KINDS = 12
 MOST_OF_KIND = 20
 
 
@@ -67,7 +62,7 @@ class Shelf:
     def serve(self):
         """One bag after the other, until the table has enough."""
         while True:
-            answer = yield Choose("which_bag", BAGS + ("finish",))
+            answer = yield Choose("which_bag", ["open_" + name for name in BAGS] + ["finish"])
             if answer == len(BAGS):
                 return None
             yield from self.use(BAGS[answer])
@@ -116,8 +111,6 @@ class Shelf:
 
         components = box.components_of(self.table)
         if name == "boat_plates":
-            from kaiten.sushi_boat.labels import plate_label
-
             return Bag(box.plates_of(components, range(len(box.COLOURS))), plate_label)
         cards = box.side_dish_cards(components) + [box.WASABI] * box.WASABI_CARDS
         return Bag(cards, card_label)
@@ -137,12 +130,21 @@ def ways_with(bag):
 
 def own_bag():
     """A bag that the table fills: which kinds, and how many of each."""
-    chosen = yield Some("which_kinds", OWN_KINDS, 1, MOST_KINDS)
+    chosen = yield Some("which_kinds", OWN_KINDS, 1, len(OWN_KINDS))
     things = []
     for index in chosen:
         kind = OWN_KINDS[index]
         things.extend([kind] * (yield Number(kind, 1, MOST_OF_KIND)))
     return Bag(things)
+
+
+def plate_label(plate):
+    """A plate of Sushi Boat: the letter of its colour and its sushi, shortened."""
+    # The labels of Sushi Boat itself would bring those of its whole table into memory.
+    from kaiten.sushi_boat.components import COLOURS, SUSHI
+
+    colour, sushi = divmod(plate, len(SUSHI))
+    return ("plate", "letter_" + COLOURS[colour], "short_" + SUSHI[sushi])
 
 
 def card_label(card):

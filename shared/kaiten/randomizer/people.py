@@ -5,7 +5,7 @@ Each lot gives the pages on which it can be looked at afterwards.
 
 from kaiten.questions import Choose, Number, Reveal, Tell
 
-LOTS = ("who_starts", "seating", "teams", "party_menu")
+LOTS = ("who_starts", "seating", "teams", "random_menu")
 FEWEST_TEAMS = 2
 
 
@@ -13,15 +13,15 @@ def draw_lots(table):
     """One lot after the other, until the table has enough."""
     draws = (who_starts, seating, teams, party_menu)
     latest = [[] for _ in LOTS]
-    look = None
+
+    def look():
+        return [page for pages in latest for page in pages]
+
     while True:
-        answer = yield Choose("which_lot", LOTS + ("finish",), look=look)
+        answer = yield Choose("which_lot", LOTS + ("finish",), look=look if look() else None)
         if answer == len(LOTS):
             return None
         latest[answer] = yield from draws[answer](table.chance, table.players)
-
-        def look():
-            return [page for pages in latest for page in pages]
 
 
 def who_starts(chance, players):
@@ -59,7 +59,7 @@ def party_menu(chance, players):
 
     kinds = ["party_" + kind for kind in random_menu(chance, players)]
     yield Tell("party_menu_is", *kinds)
-    return [("party_menu", kinds)]
+    return [("random_menu", kinds)]
 
 
 def shuffled(chance, players):

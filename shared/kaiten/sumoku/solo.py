@@ -36,7 +36,8 @@ def with_the_box(table, seconds):
         else:
             finished = yield from all_connected(key)
         if not finished:
-            return (yield Number("how_many", laid, taken, 0))
+            # Tiles exchanged as in speed, one for two, are not known here: there may be more.
+            return (yield Number("how_many", laid, TILES, 0))
         laid = taken
         if laid == TILES:
             return laid

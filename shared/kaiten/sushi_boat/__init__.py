@@ -18,16 +18,16 @@ def options(mode, players):
 
 def load_components(text):
     """What an owner's file says is in the box: (components, None), or (None, reason)."""
-    from kaiten.sushi_boat import components
+    from kaiten.sushi_boat.owners_box import load
 
-    return components.load(text)
+    return load(text)
 
 
 def refuse_components(table):
     """Why these cannot be the components of a box, else None."""
-    from kaiten.sushi_boat import components
+    from kaiten.sushi_boat.owners_box import refuse
 
-    return components.refuse(table)
+    return refuse(table)
 
 
 def start(table):
@@ -40,6 +40,6 @@ def start(table):
         from kaiten.sushi_boat.deck import deck_game
 
         return deck_game(table)
-    from kaiten.sushi_boat.score import score_game
+    from kaiten.sushi_boat.keeper import score_game
 
     return score_game(table)

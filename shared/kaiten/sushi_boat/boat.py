@@ -20,13 +20,10 @@ class Boat:
         self.chance = table.chance
         self.slots = components["slots"]
         self.hidden = components["hidden"]
-        self.visible = [slot for slot in range(self.slots) if slot not in self.hidden]
         seats = components["seats"]
         self.seats = [box.slots_of(seat) for seat in seats]
         self.in_use = [
-            number
-            for number, seat in enumerate(seats)
-            if players >= FOUR_PLUS or "4+" not in seat
+            number for number, seat in enumerate(seats) if players >= FOUR_PLUS or "4+" not in seat
         ]
 
         self.spare_staff = list(box.STAFF)
@@ -109,13 +106,9 @@ class Boat:
         self.bag.extend(self.bin)
         self.bin = []
 
-    def can_add(self):
-        """Whether there is a plate left to add."""
-        return bool(self.bag or self.bin)
-
     def plates_in_sight(self):
         """The slots with a plate that can be seen."""
-        return [slot for slot in self.visible if self.belt[slot] is not None]
+        return [slot for slot in range(self.slots) if self.in_sight(slot)]
 
     def in_sight(self, slot):
         """Whether there is a plate that can be seen on this slot of the belt."""

@@ -1,17 +1,63 @@
-"""The wasabi challenge of Sushi Boat: cubes are placed in secret on the colours of two plates."""
+"""The wasabi challenge of Sushi Boat: cubes are placed in secret on the colours of two plates.
 
-from kaiten.questions import Choose, Reveal
-from kaiten.sushi_boat.components import COLOURS
+Most of it is the same for the whole game and for deck and bag only: there `boat` is the stall.
+"""
+
+from kaiten.questions import Choose, Reveal, Tell
+from kaiten.sushi_boat.components import COLOURS, SUSHI
+from kaiten.sushi_boat.labels import tell_plates
 
 CUBES = 2
 CUBES_WITH_TAKOYAKI = 3
 
 
-def deal_cubes(bank, order):
-    """How many cubes each player places, going round from the active player until none is left.
+def wasabi_challenge(boat, active):
+    """Guess the two hidden plates, then push them out of the tunnel and see."""
+    from kaiten.sushi_boat.view import pages
 
-    `order` is the players' numbers, the active player first.
+    boat.empty_bin()
+    yield Tell("wasabi_card")
+    holders = [player for player in range(boat.players) if boat.holds(player, "takoyaki")]
+    for player in (yield from guesses(boat, active, holders, lambda player: pages(boat, player))):
+        boat.lay_dish(player, "takoyaki")
+
+    hidden = [boat.belt[slot] for slot in boat.hidden]
+    push_out(boat)
+    yield from tell_plates("hidden_plates", hidden)
+    yield keep_cubes(boat, [plate // len(SUSHI) for plate in hidden])
+
+
+def guesses(boat, active, holders, look=None):
+    """Everybody's guesses, from the active player on, then all seen together.
+
+    `holders` have a takoyaki. They wait for the others' guesses, then say whether they play it:
+    if so they see all cubes of the others before they place theirs. Gives who played one.
+    `look(player)` gives the pages of the table for a player, if the device knows it.
     """
+    order = [(active + step) % boat.players for step in range(boat.players)]
+    given = deal_cubes(boat.bank_cubes, order)
+    spare = boat.bank_cubes - sum(given)
+    for player in order:
+        if player not in holders:
+            yield from place_cubes(boat, player, given[player], look)
+    takoyaki = []
+    for player in order:
+        if player in holders:
+            options = ("takoyaki_yes", "takoyaki_no")
+            if (yield ask(player, "takoyaki", options, None, look)) == 0:
+                takoyaki.append(player)
+            else:
+                yield from place_cubes(boat, player, given[player], look)
+    for player in takoyaki:
+        more = min(spare, CUBES_WITH_TAKOYAKI - CUBES)
+        spare -= more
+        yield from place_cubes(boat, player, given[player] + more, look, True)
+    yield Reveal("guesses", [names(mat) or ["nothing"] for mat in boat.mats])
+    return takoyaki
+
+
+def deal_cubes(bank, order):
+    """How many cubes each player places, going round in this order until none is left."""
     given = [0] * len(order)
     for _ in range(CUBES):
         for player in order:
@@ -21,61 +67,40 @@ def deal_cubes(bank, order):
     return given
 
 
-def place_cubes(player, count, mat, look):
-    """Ask one player for the colours of so many cubes, in secret."""
+def place_cubes(boat, player, count, look, sees_cubes=False):
+    """One player's guesses, onto their mat."""
     for number in range(1, count + 1):
-        key = "guess_%d" % number
-        answer = yield Choose(key, COLOURS, player, secret=True, look=look)
-        mat.append(answer)
+        laid = [names(mat) for mat in boat.mats] if sees_cubes else None
+        boat.mats[player].append((yield ask(player, "guess_%d" % number, COLOURS, laid, look)))
 
 
-def guesses(order, takoyaki, given, bank, mats, look):
-    """Everybody's guesses, as colours on `mats`; those with takoyaki come last.
+def ask(player, key, options, laid, look):
+    """A question for one player alone."""
+    return Choose(key, options, player, laid, True, (), look and (lambda: look(player)))
 
-    They see the guesses made before theirs and have a third cube, if the bank has one left.
-    `look(player)` gives the pages of the table for a player.
+
+def names(mat):
+    """The colours of the cubes on a mat."""
+    return [COLOURS[colour] for colour in mat]
+
+
+def push_out(boat):
+    """Add plates until both plates of the tunnel have left it; gaps before it swallow some.
+
+    With no plates left to push, what is still in the tunnel is looked at where it is.
     """
-    for player in order:
-        if player not in takoyaki:
-            yield from place_cubes(player, given[player], mats[player], _looking(look, player))
-    for player in order:
-        if player in takoyaki:
-            cubes = given[player]
-            if bank:
-                bank -= 1
-                cubes += CUBES_WITH_TAKOYAKI - CUBES
-            seeing = _looking(look, player, mats)
-            yield from place_cubes(player, cubes, mats[player], seeing)
+    gaps = boat.belt[: boat.hidden[0]].count(None)
+    for _ in range(gaps + len(boat.hidden)):
+        boat.add_plate()
 
 
-def _looking(look, player, mats=()):
-    """What a player can look at: for a takoyaki the others' cubes first, then the table."""
-
-    def pages():
-        seen = [
-            (other, [COLOURS[colour] for colour in mat])
-            for other, mat in enumerate(mats)
-            if other != player
-        ]
-        return seen + look(player)
-
-    return pages
-
-
-def kept_cubes(mat, revealed):
-    """The cubes to keep: each whose colour is among those of the revealed plates."""
-    return [colour for colour in mat if colour in revealed]
-
-
-def tell_guesses(mats):
-    """All cubes are seen together."""
-    yield Reveal("guesses", [_names(mat) for mat in mats])
-
-
-def tell_kept(mats, revealed):
-    """Who keeps which cubes."""
-    yield Reveal("kept", [_names(kept_cubes(mat, revealed)) for mat in mats])
-
-
-def _names(mat):
-    return [COLOURS[colour] for colour in mat] or ["nothing"]
+def keep_cubes(boat, revealed):
+    """Each cube whose colour is among the revealed plates is kept; gives what to tell."""
+    kept = []
+    for player, mat in enumerate(boat.mats):
+        right = [colour for colour in mat if colour in revealed]
+        mat.clear()
+        boat.cubes[player] += len(right)
+        boat.bank_cubes -= len(right)
+        kept.append(names(right) or ["nothing"])
+    return Reveal("kept", kept)

@@ -19,52 +19,57 @@ CUBES = 36
 YEN = 50  # 25 coins of 1 and 5 of 5
 BIN_AT_START = 3
 
-# Nothing published says this: it is chosen to fit every number above. An owner of the game can
-# replace it by a JSON file of the same form. `plates` counts the sushi in the order of SUSHI. The
-# belt's slots are numbered from the entry, 0, to the last one before the bin; the opposite of slot
-# i is slots - 1 - i. A seat names the slots beside it, two for an arrow, and its marks.
-DEFAULT = {
-    "plates": {
-        "red": [2, 2, 2, 2, 2, 1, 1],
-        "blue": [2, 2, 2, 1, 1, 2, 2],
-        "green": [2, 1, 1, 2, 2, 2, 2],
-        "yellow": [1, 2, 2, 2, 2, 2, 1],
-        "white": [1, 1, 1, 1, 1, 0, 1],
-    },
-    "symbols": {
-        "tempura": "red red green",
-        "edamame": "red red green",
-        "miso": "red red green",
-        "yakitori": "red red green",
-        "gyoza": "red green green",
-        "takoyaki": "red green green",
-        "mochi": "red green green",
-    },
-    "slots": 14,
-    "hidden": [6, 7],
-    "seats": [
-        "0",
-        "1 4+",
-        "2 staff",
-        "3",
-        "4 staff",
-        "5 4+",
-        "8",
-        "9 staff",
-        "10 4+",
-        "11 staff",
-        "12 staff",
-        "13",
-        "1 12",
-        "3 10",
-        "5 8",
-    ],
-}
+
+def assumed():
+    """Nothing published says this: it is chosen to fit every number above.
+
+    An owner of the game can replace it by a JSON file of the same form. `plates` counts the sushi
+    in the order of SUSHI. The belt's slots are numbered from the entry, 0, to the last one before
+    the bin; the opposite of slot i is slots - 1 - i. A seat names the slots beside it, two for an
+    arrow, and its marks.
+    """
+    return {
+        "plates": {
+            "red": [2, 2, 2, 2, 2, 1, 1],
+            "blue": [2, 2, 2, 1, 1, 2, 2],
+            "green": [2, 1, 1, 2, 2, 2, 2],
+            "yellow": [1, 2, 2, 2, 2, 2, 1],
+            "white": [1, 1, 1, 1, 1, 0, 1],
+        },
+        "symbols": {
+            "tempura": "red red green",
+            "edamame": "red red green",
+            "miso": "red red green",
+            "yakitori": "red red green",
+            "gyoza": "red green green",
+            "takoyaki": "red green green",
+            "mochi": "red green green",
+        },
+        "slots": 14,
+        "hidden": [6, 7],
+        "seats": [
+            "0",
+            "1 4+",
+            "2 staff",
+            "3",
+            "4 staff",
+            "5 4+",
+            "8",
+            "9 staff",
+            "10 4+",
+            "11 staff",
+            "12 staff",
+            "13",
+            "1 12",
+            "3 10",
+            "5 8",
+        ],
+    }
 
 
 def components_of(table):
     """The owner's components, if the table brought any, else the assumed ones."""
-    return getattr(table, "components", None) or DEFAULT
+    return table.components or assumed()
 
 
 def slots_of(seat):

@@ -5,14 +5,15 @@ and in a challenge the colours that came out of the tunnel.
 """
 
 from kaiten.questions import Build, Choose, Number, Some, Tell
-from kaiten.sushi_boat import challenge
 from kaiten.sushi_boat import components as box
+from kaiten.sushi_boat.challenge import guesses, keep_cubes
 from kaiten.sushi_boat.components import COLOURS, SUSHI, WASABI
+from kaiten.sushi_boat.keeper import count_up
 from kaiten.sushi_boat.labels import plate_label, tell_plates
-from kaiten.sushi_boat.score import count_up
-from kaiten.sushi_boat.supplies import Bag, shuffled_deck
+from kaiten.sushi_boat.supplies import draw, shuffled_deck
 
 MOST_AT_ONCE = 20
+PAGE = 12  # kinds of plate on a page to look at
 
 
 class Stall:
@@ -21,58 +22,57 @@ class Stall:
     def __init__(self, table):
         components = box.components_of(table)
         self.players = table.players
-        self.bag = Bag(table.chance, box.plates_of(components, range(box.WHITE)))
-        self.whites = box.plates_of(components, (box.WHITE,))
+        self.chance = table.chance
         self.slots = components["slots"]
+        self.bag = box.plates_of(components, range(box.WHITE))
+        self.whites = box.plates_of(components, (box.WHITE,))
         self.out = []  # plates that are not in the bag
         self.deck, _ = shuffled_deck(table.chance, components, table.players)
-        self.discard = []
+        self.revealed = []  # side dishes
         self.bank_cubes = box.CUBES
         self.cubes = [0] * table.players
+        self.mats = [[] for _ in range(table.players)]  # in a challenge: the colours of the cubes
 
     def draw(self, count):
         """So many plates, or all there are."""
-        plates = [self.bag.draw() for _ in range(min(count, len(self.bag.plates)))]
+        plates = [draw(self.chance, self.bag) for _ in range(min(count, len(self.bag)))]
         self.out.extend(plates)
         return plates
 
 
 def deck_game(table):
-    """Set up, then whatever the table wants until it has finished; then perhaps the points."""
+    """Set up, then whatever the table wants until it counts its points."""
     stall = Stall(table)
     yield from tell_plates("put_on_belt", stall.draw(stall.slots))
     yield from tell_plates("put_in_bin", stall.draw(box.BIN_AT_START))
-    stall.bag.plates.extend(stall.whites)
+    stall.bag.extend(stall.whites)
     stall.whites = []
     yield Tell("deck_is_set", len(stall.deck))
     while True:
-        ways = (["reveal"] if stall.deck else []) + ["draw", "put_back", "finish"]
+        ways = (["reveal"] if stall.deck else []) + ["draw", "put_back", "count"]
         answer = yield Choose("deck_menu", ways, look=lambda: look(stall))
         way = ways[answer]
         if way == "reveal":
             yield from reveal(stall)
         elif way == "draw":
-            yield from draw(stall)
+            yield from draw_plates(stall)
         elif way == "put_back":
             yield from put_back(stall)
         else:
-            break
-    if (yield Choose("count_now", ["count_yes", "count_no"])) == 1:
-        return None
-    return (yield from count_up(table, stall.cubes))
+            return (yield from count_up(table, stall.cubes))
 
 
 def look(stall):
-    """What the device can show: the discard pile, newest first, and what is out of the bag."""
-    discard = [card[0] for card in stall.discard]
-    discard.reverse()
-    cards = [("deck_left", len(stall.deck)), ("bag_left", len(stall.bag.plates))]
-    out = [plate_label(plate) for plate in sorted(stall.out)]
-    pages = [("cards", cards), ("discard_pile", discard)]
-    kinds = sorted(set(stall.out))
-    for start in range(0, len(kinds), 12):
-        page = [plate_label(plate) for plate in kinds[start : start + 12]]
-        pages.append(("out_of_bag", [label for label in out if label in page]))
+    """What the device can show: the cards revealed, newest first, and what is out of the bag."""
+    dishes = stall.revealed[:]
+    dishes.reverse()
+    cards = [("deck_left", len(stall.deck)), ("bag_left", len(stall.bag))]
+    pages: list = [("cards", cards), ("revealed", dishes)]
+    out = sorted(stall.out)
+    kinds = sorted(set(out))
+    for start in range(0, len(kinds), PAGE):
+        page = kinds[start : start + PAGE]
+        pages.append(("out_of_bag", [plate_label(plate) for plate in out if plate in page]))
     return pages
 
 
@@ -82,21 +82,26 @@ def reveal(stall):
     if card == WASABI:
         yield from wasabi_challenge(stall)
     else:
-        stall.discard.append(card)
-        yield Tell("add_" + card[1], card[0])
-        yield from draw(stall)
+        dish, symbol = card
+        stall.revealed.append(dish)
+        yield Tell("add_" + symbol, dish)
+        yield from draw_plates(stall)
     if not stall.deck:
         yield Tell("last_card")
 
 
-def draw(stall):
-    """Draw as many plates as the table needs."""
-    if not stall.bag.plates:
-        yield Tell("bag_is_empty")
-        return
-    most = min(MOST_AT_ONCE, len(stall.bag.plates))
-    count = yield Number("how_many", 0, most)
-    yield from tell_plates("drawn", stall.draw(count))
+def draw_plates(stall):
+    """Draw as many plates as the table needs; a bag that runs short is filled from the bin."""
+    while True:
+        if not stall.bag:
+            yield Tell("bag_is_empty")
+            yield from put_back(stall)
+            if not stall.bag:
+                return
+        count = yield Number("how_many", 0, min(MOST_AT_ONCE, len(stall.bag)))
+        yield from tell_plates("drawn", stall.draw(count))
+        if stall.bag:
+            return
 
 
 def put_back(stall):
@@ -112,7 +117,7 @@ def put_back(stall):
     plates = yield Build("put_back", COLOURS, SUSHI, len(stall.out), check=check)
     for plate in plates:
         stall.out.remove(plate)
-    stall.bag.plates.extend(plates)
+    stall.bag.extend(plates)
 
 
 def wasabi_challenge(stall):
@@ -121,20 +126,12 @@ def wasabi_challenge(stall):
     yield from put_back(stall)
     everybody = list(range(stall.players))
     active = yield Choose("who_is_active", everybody)
-    order = everybody[active:] + everybody[:active]
-    takoyaki = yield Some("takoyaki_who", everybody, 0, min(box.COPIES_OF_DISH, stall.players))
-    given = challenge.deal_cubes(stall.bank_cubes, order)
-    mats = [[] for _ in everybody]
-    left = stall.bank_cubes - sum(given)
-    yield from challenge.guesses(order, takoyaki, given, left, mats, lambda player: [])
-    yield from challenge.tell_guesses(mats)
+    most = min(box.COPIES_OF_DISH, stall.players)
+    holders = yield Some("takoyaki_who", everybody, 0, most)
+    yield from guesses(stall, active, holders)
     yield Tell("push_out")
-    yield from draw(stall)
-    revealed = []
+    yield from draw_plates(stall)
+    seen = []
     for key in ("seen_1", "seen_2"):
-        revealed.append((yield Choose(key, COLOURS)))
-    yield from challenge.tell_kept(mats, revealed)
-    for player, mat in enumerate(mats):
-        kept = len(challenge.kept_cubes(mat, revealed))
-        stall.cubes[player] += kept
-        stall.bank_cubes -= kept
+        seen.append((yield Choose(key, COLOURS)))
+    yield keep_cubes(stall, seen)

@@ -10,12 +10,12 @@ def playable(boat, player):
     """The side dishes in hand that can be played now, each named once."""
     dishes = []
     for dish, _ in boat.hands[player]:
-        if dish not in dishes and _can_play(boat, player, dish):
+        if dish not in dishes and can_play(boat, player, dish):
             dishes.append(dish)
     return dishes
 
 
-def _can_play(boat, player, dish):
+def can_play(boat, player, dish):
     if dish == "takoyaki":
         return False
     if dish == "tempura":

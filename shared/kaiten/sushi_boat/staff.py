@@ -1,6 +1,6 @@
 """The five members of staff of Sushi Boat: what they offer at a seat, and what they do."""
 
-from kaiten.sushi_boat.labels import LETTERS, SHORTS, pick, plate_label
+from kaiten.sushi_boat.labels import pick, plate_label, words_of
 
 SATSUKI_DRAWS = 2
 HAND_LIMIT = 2
@@ -10,22 +10,22 @@ def offers(boat, player):
     """What the staff at the player's seat can do now: (slot or None, label) for each way."""
     number = boat.pawns[player]
     name = boat.staff[number]
-    slot = boat.seats[number].slots[0]
+    slot = boat.seats[number][0]
     if name == "hiroshi":
-        return _takes(boat, name, (boat.opposite(slot),))
+        return takes(boat, name, (boat.opposite(slot),))
     if name == "yuki_takeshi":
-        return _takes(boat, name, (slot - 1, slot + 1))
+        return takes(boat, name, (slot - 1, slot + 1))
     if name == "satsuki":
-        return [(None, "ask_satsuki")] if boat.bag.plates else []
+        return [(None, "ask_satsuki")] if boat.bag else []
     if name == "neko":
         return [(None, "ask_neko")] if boat.bin else []
     return [(None, ("ask_momoko", boat.discard[-1][0]))] if boat.discard else []
 
 
-def _takes(boat, name, slots):
+def takes(boat, name, slots):
     """A plate of the belt that this member of staff brings."""
     return [
-        (slot, ("staff_takes", name, LETTERS[boat.belt[slot]], SHORTS[boat.belt[slot]]))
+        (slot, ("staff_takes", name) + words_of(boat.belt[slot]))
         for slot in slots
         if boat.in_sight(slot)
     ]
@@ -47,18 +47,15 @@ def talk(boat, player, slot):
 
 def satsuki(boat, player):
     """Two plates from the bag: one goes on top of the stack or under it, the other back."""
-    bag = boat.bag
-    boat.drawn = [bag.draw() for _ in range(min(SATSUKI_DRAWS, len(bag.plates)))]
-    ways = ("to_top", "to_bottom") if boat.stacks[player] else ("to_top",)
-    moves = [(plate, way) for plate in boat.drawn for way in ways]
-    options = [(way, LETTERS[plate], SHORTS[plate]) for plate, way in moves]
+    boat.drawn = [boat.draw() for _ in range(min(SATSUKI_DRAWS, len(boat.bag)))]
+    stack = boat.stacks[player]
+    ways = ("to_top", "to_bottom") if stack else ("to_top",)
+    moves = [(plate, way) for plate in sorted(set(boat.drawn)) for way in ways]
+    options = [plate_label(plate, way) for plate, way in moves]
     plate, way = yield from pick(boat, player, "satsuki_pick", moves, options)
     boat.drawn.remove(plate)
-    if way == "to_top":
-        boat.stacks[player].append(plate)
-    else:
-        boat.stacks[player].insert(0, plate)
-    bag.plates.extend(boat.drawn)
+    stack.insert(len(stack) if way == "to_top" else 0, plate)
+    boat.bag.extend(boat.drawn)
     boat.drawn = []
 
 

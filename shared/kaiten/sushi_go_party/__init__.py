@@ -1,15 +1,29 @@
 """Sushi Go Party!: the score keeper and the whole game, on any menu, in the rulebook's order.
 
 `cards` is the box, `menus` the choice of a menu, `scoring` the guide to the cards, `keeper` the
-score beside the real cards, `play` the whole game.
+score beside the real cards, `play` the whole game. Memory on the device is scarce: `uramaki`,
+`colours` and each of the `specials` are loaded only where the menu has them.
 """
-
-from kaiten.sushi_go_party.cards import EDITIONS, MENU_CHOICES
 
 NAME = "sushi_go_party"
 RULES = 1
 MODES = ("score", "play")
 PLAYERS = (2, 8)
+
+NAMED_MENUS = (
+    "classic",
+    "first_meal",
+    "sampler",
+    "master",
+    "points",
+    "cutthroat",
+    "banquet",
+    "for_two",
+)
+MENU_CHOICES = NAMED_MENUS + ("a_la_carte", "random")
+
+# The rulebooks of the editions differ in four points: three in `uramaki`, one in `scoring`.
+EDITIONS = ("fr", "en")
 
 
 def players(mode):

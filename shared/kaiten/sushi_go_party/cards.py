@@ -1,30 +1,30 @@
-"""The box of Sushi Go Party!: its cards, its menus, and what goes with how many players."""
+"""The box of Sushi Go Party!: its cards, and how many of them go with how many players.
 
-# Every kind of card, course by course: the cards it comes in and how many there are of each.
-# The split of the uramaki is likely, not certain.
+A card is named after its kind; where the cards of a kind differ by a number printed on them
+(symbols, or the number in the corner), it follows: "maki2", "spoon4".
+"""
+
+# How many cards there are of a kind, or of each card that it comes in. The split of the uramaki
+# is likely, not certain.
 CARDS = {
     "nigiri": (("egg", 4), ("salmon", 5), ("squid", 3)),
     "maki": (("maki1", 4), ("maki2", 5), ("maki3", 3)),
-    "temaki": (("temaki", 12),),
+    "temaki": 12,
     "uramaki": (("uramaki3", 4), ("uramaki4", 4), ("uramaki5", 4)),
-    "tempura": (("tempura", 8),),
-    "sashimi": (("sashimi", 8),),
-    "dumpling": (("dumpling", 8),),
-    "eel": (("eel", 8),),
-    "tofu": (("tofu", 8),),
+    "tempura": 8,
+    "sashimi": 8,
+    "dumpling": 8,
+    "eel": 8,
+    "tofu": 8,
     "onigiri": (("circle", 2), ("triangle", 2), ("square", 2), ("rectangle", 2)),
-    "edamame": (("edamame", 8),),
-    "miso": (("miso", 8),),
-    "chopsticks": (("chopsticks1", 1), ("chopsticks2", 1), ("chopsticks3", 1)),
-    "spoon": (("spoon4", 1), ("spoon5", 1), ("spoon6", 1)),
-    "menu": (("menu7", 1), ("menu8", 1), ("menu9", 1)),
-    "takeout": (("takeout10", 1), ("takeout11", 1), ("takeout12", 1)),
-    "soy": (("soy", 3),),
-    "tea": (("tea", 3),),
-    "special_order": (("special_order", 3),),
-    "wasabi": (("wasabi", 3),),
-    "pudding": (("pudding", 15),),
-    "ice_cream": (("ice_cream", 15),),
+    "edamame": 8,
+    "miso": 8,
+    "soy": 3,
+    "tea": 3,
+    "special_order": 3,
+    "wasabi": 3,
+    "pudding": 15,
+    "ice_cream": 15,
     "fruit": (
         ("fruit_ww", 2),
         ("fruit_pp", 2),
@@ -34,64 +34,22 @@ CARDS = {
         ("fruit_wo", 3),
     ),
 }
+# The kinds with numbers in the corner, one card of each: these order effects of one moment.
+NUMBERED = {
+    "chopsticks": (1, 2, 3),
+    "spoon": (4, 5, 6),
+    "menu": (7, 8, 9),
+    "takeout": (10, 11, 12),
+}
+
+# The courses beside the nigiri.
 ROLLS = ("maki", "temaki", "uramaki")
 APPETIZERS = ("tempura", "sashimi", "dumpling", "eel", "tofu", "onigiri", "edamame", "miso")
 SPECIALS = ("chopsticks", "spoon", "menu", "takeout", "soy", "tea", "special_order", "wasabi")
 DESSERTS = ("pudding", "ice_cream", "fruit")
 
-KIND = {card: kind for kind in CARDS for card, _ in CARDS[kind]}
-
-# What stands on the cards.
-NUMBERED = ("chopsticks", "spoon", "menu", "takeout")
-NUMBER = {
-    card: 1 + number
-    for number, card in enumerate([card for kind in NUMBERED for card, _ in CARDS[kind]])
-}
-SYMBOLS = {"maki1": 1, "maki2": 2, "maki3": 3, "uramaki3": 3, "uramaki4": 4, "uramaki5": 5}
-FRUIT = {
-    "fruit_ww": ("watermelon", "watermelon"),
-    "fruit_pp": ("pineapple", "pineapple"),
-    "fruit_oo": ("orange", "orange"),
-    "fruit_wp": ("watermelon", "pineapple"),
-    "fruit_po": ("pineapple", "orange"),
-    "fruit_wo": ("watermelon", "orange"),
-}
+# Two fruits on a fruit card, by their letters in its name.
 FRUITS = ("watermelon", "orange", "pineapple")
-
-# Every kind has a background colour of its own, but wasabi is yellow like nigiri: a colour goes
-# by the name of its kind.
-COLOUR_OF_WASABI = "nigiri"
-
-# The menus beside the nigiri: a roll, three appetizers, two specials, a dessert.
-MENUS = {
-    "classic": ("maki", "tempura", "sashimi", "dumpling", "chopsticks", "wasabi", "pudding"),
-    "first_meal": ("maki", "tempura", "sashimi", "miso", "wasabi", "tea", "ice_cream"),
-    "sampler": ("temaki", "tempura", "dumpling", "tofu", "wasabi", "menu", "ice_cream"),
-    "master": ("temaki", "onigiri", "tofu", "sashimi", "spoon", "takeout", "fruit"),
-    "points": ("uramaki", "onigiri", "dumpling", "edamame", "special_order", "tea", "ice_cream"),
-    "cutthroat": ("temaki", "eel", "tofu", "miso", "spoon", "soy", "pudding"),
-    "banquet": ("maki", "tempura", "dumpling", "eel", "spoon", "chopsticks", "ice_cream"),
-    "for_two": ("uramaki", "onigiri", "tofu", "miso", "menu", "special_order", "fruit"),
-}
-NAMED = (
-    "classic",
-    "first_meal",
-    "sampler",
-    "master",
-    "points",
-    "cutthroat",
-    "banquet",
-    "for_two",
-)
-A_LA_CARTE = "a_la_carte"
-RANDOM = "random"
-MENU_CHOICES = NAMED + (A_LA_CARTE, RANDOM)
-
-# Kinds that are not for every number of players: from, to.
-ONLY_FOR = {"menu": (2, 6), "special_order": (2, 6), "spoon": (3, 8), "edamame": (3, 8)}
-
-# The rulebooks of the editions differ in four points; see the tables of `scoring`.
-EDITIONS = ("fr", "en")
 
 ROUNDS = 3
 HAND = {2: 10, 3: 10, 4: 9, 5: 9, 6: 8, 7: 8, 8: 7}
@@ -100,9 +58,22 @@ DESSERTS_FOR_MANY = (7, 5, 3)
 MANY = 6
 
 
-def dessert_of(menu):
-    """The dessert of a menu."""
-    return menu[-1]
+def cards_of(kind):
+    """The cards that a kind comes in, with how many there are of each."""
+    if kind in NUMBERED:
+        return [(kind + str(number), 1) for number in NUMBERED[kind]]
+    cards = CARDS[kind]
+    return ((kind, cards),) if type(cards) is int else cards
+
+
+def kinds_of(menu):
+    """The kind of each card that is played with on this menu: {card: kind}."""
+    return {card: kind for kind in ("nigiri",) + menu for card, _ in cards_of(kind)}
+
+
+def number_on(card, kind):
+    """What is printed on a card: the symbols of a roll, or the number in the corner."""
+    return int(card[len(kind) :])
 
 
 def desserts_added(players, number):
@@ -114,11 +85,6 @@ def desserts_added(players, number):
 def all_cards(kind):
     """Every card of a kind."""
     cards = []
-    for card, copies in CARDS[kind]:
+    for card, copies in cards_of(kind):
         cards.extend([card] * copies)
     return cards
-
-
-def copies_of(kind):
-    """How many cards there are of a kind."""
-    return sum([copies for _, copies in CARDS[kind]])

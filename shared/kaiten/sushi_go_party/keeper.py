@@ -2,33 +2,21 @@
 
 from kaiten.questions import Sheet, Tell
 from kaiten.sushi_go_party.cards import (
-    CARDS,
     FRUITS,
     HAND,
-    KIND,
     ROUNDS,
-    copies_of,
-    dessert_of,
+    all_cards,
+    cards_of,
     desserts_added,
+    number_on,
 )
-from kaiten.sushi_go_party.scoring import (
-    FIELDS_OF,
-    SHAPES,
-    SYMBOLS,
-    TEN,
-    TEN_FIELDS,
-    TENS,
-    TRIPLED,
-    Tally,
-    own_lines,
-    points_of,
-    symbols,
-    wrong_tens,
-)
+from kaiten.sushi_go_party.scoring import SHAPES, Tally, count_of, own_lines, points_of
+from kaiten.sushi_go_party.uramaki import PLACES, TEN
 
 # The fewest cards that make ten symbols of uramaki.
 CARDS_OF_TEN = 2
 MOST_SYMBOLS = {"maki": 3, "uramaki": 5}
+TRIPLED = ("egg_wasabi", "salmon_wasabi", "squid_wasabi")
 
 
 def score_game(table, menu, edition):
@@ -61,10 +49,10 @@ def fields_of(menu, edition):
     coloured = by_card or "soy" in menu
     fields = []
     for kind in menu:
-        if kind in FIELDS_OF:
-            fields.extend(FIELDS_OF[kind][1:] if by_card else (kind,))
+        if kind in MOST_SYMBOLS:
+            fields.extend([card for card, _ in cards_of(kind)] if by_card else [kind])
             if kind == "uramaki":
-                fields.extend(["uramaki_%d" % points for points in TENS[edition]])
+                fields.extend(["uramaki_%d" % points for points in PLACES[edition]])
         elif kind == "onigiri":
             fields.extend(SHAPES)
         elif kind in ("chopsticks", "spoon"):
@@ -78,7 +66,7 @@ def fields_of(menu, edition):
             fields.append(kind)
     fields.extend(["egg", "salmon", "squid"])
     if "wasabi" in menu:
-        fields.extend(["egg_wasabi", "salmon_wasabi", "squid_wasabi"])
+        fields.extend(TRIPLED)
         if coloured:
             fields.append("wasabi")
     return tuple(fields)
@@ -105,7 +93,7 @@ def sheet_question(player, number, fields, limits):
 
 
 def cards_by_kind(plate):
-    """The fewest cards of each kind that make this plate: {kind: cards}, "turned" among them."""
+    """The fewest cards that make this plate: {kind or card: how many}, "turned" among them."""
     cards = {}
 
     def add(kind, count):
@@ -116,13 +104,13 @@ def cards_by_kind(plate):
         if field in MOST_SYMBOLS:
             most = MOST_SYMBOLS[field]
             add(field, (count + most - 1) // most)
-        elif field in TEN_FIELDS:
+        elif is_ten(field):
             add("uramaki", count * CARDS_OF_TEN)
         elif field in TRIPLED:
             add("nigiri", count)
             add("wasabi", count)
         elif field not in FRUITS:
-            add(KIND.get(field, field), count)
+            add(field, count)
     if "orange" in plate:
         add("fruit", sum([plate[fruit] for fruit in FRUITS]) // 2)
     return cards
@@ -153,12 +141,12 @@ class Limits:
         cards = cards_on(plate)
         if cards > self.hand:
             return ("too_many_cards", cards, self.hand)
-        for field in TEN_FIELDS:
-            if plate.get(field, 0) > 1:
+        for field in plate:
+            if is_ten(field) and plate[field] > 1:
                 return ("ten_twice", field)
-        if dessert_of(self.menu) == "fruit" and sum([plate[fruit] for fruit in FRUITS]) % 2:
+        if self.menu[-1] == "fruit" and sum([plate[fruit] for fruit in FRUITS]) % 2:
             return ("fruit_in_pairs",)
-        return self.beyond_the_box(plate) or self.tens_out_of_order(plate)
+        return self.beyond_the_box(plate) or self.wrong_tens(plate)
 
     def beyond_the_box(self, plate):
         """The refusal when the table has more of something than the box holds.
@@ -166,7 +154,7 @@ class Limits:
         Special orders can stand for what is missing, three in all; one that copied a dessert is
         out for the rest of the game.
         """
-        spare = copies_of("special_order") if "special_order" in self.menu else 0
+        spare = len(all_cards("special_order")) if "special_order" in self.menu else 0
         spare -= self.orders_eaten()
         for what, count, copies in self.counted(plate):
             on_card = MOST_SYMBOLS.get(what, 1)
@@ -180,16 +168,16 @@ class Limits:
         """(what, how many are out, how many there are): this round's cards, all desserts."""
         plates = self.plates + [plate]
         added = self.desserts_by(self.number) + self.orders_eaten()
-        counted = [(dessert_of(self.menu), self.eaten(self.before + plates), added)]
+        counted = [(self.menu[-1], self.eaten(self.before + plates), added)]
         for kind in ("nigiri",) + self.menu[:-1]:
-            if kind in plate and kind in FIELDS_OF:
-                in_box = sum([copies * SYMBOLS[card] for card, copies in CARDS[kind]])
+            if kind in plate and kind in MOST_SYMBOLS:
+                in_box = sum([number_on(card, kind) for card in all_cards(kind)])
                 counted.append((kind, sum([symbols_out(one, kind) for one in plates]), in_box))
             elif kind in plate or kind == "wasabi":
                 out = sum([cards_by_kind(one).get(kind, 0) for one in plates])
-                counted.append((kind, out, copies_of(kind)))
+                counted.append((kind, out, len(all_cards(kind))))
             else:
-                for card, copies in CARDS[kind]:
+                for card, copies in cards_of(kind):
                     counted.append((card, sum([cards_out(one, card) for one in plates]), copies))
         return counted
 
@@ -203,19 +191,31 @@ class Limits:
 
     def eaten(self, plates):
         """How many dessert cards are on these plates."""
-        dessert = dessert_of(self.menu)
+        dessert = self.menu[-1]
         return sum([cards_by_kind(plate).get(dessert, 0) for plate in plates])
 
     def desserts_by(self, number):
         """How many dessert cards have been shuffled in by this round."""
         return sum([desserts_added(self.players, one) for one in range(1, number + 1)])
 
-    def tens_out_of_order(self, plate):
-        """The refusal when the last sheet is in and a place was taken before an earlier one."""
+    def wrong_tens(self, plate):
+        """The refusal, when the last sheet is in, of a place that was taken before its turn."""
         if "uramaki" not in self.menu or len(self.plates) + 1 < self.players:
             return None
-        field = wrong_tens(self.edition, self.plates + [plate])
-        return ("ten_too_early", field) if field else None
+        plates = self.plates + [plate]
+        taken = 0
+        for number, points in enumerate(PLACES[self.edition]):
+            field = "uramaki_%d" % points
+            here = sum([one[field] for one in plates])
+            if here and taken != number:
+                return ("ten_too_early", field)
+            taken += min(here, 1) if self.edition == "fr" else here
+        return None
+
+
+def is_ten(field):
+    """Whether a field is a place taken in uramaki."""
+    return field.startswith("uramaki_")
 
 
 def cards_out(plate, card):
@@ -225,5 +225,5 @@ def cards_out(plate, card):
 
 def symbols_out(plate, roll):
     """The fewest symbols of a roll that make this plate, those of its tens included."""
-    tens = [plate.get(field, 0) for field in TEN_FIELDS]
-    return symbols(plate, roll) + (TEN * sum(tens) if roll == "uramaki" else 0)
+    tens = sum([plate[field] for field in plate if is_ten(field)])
+    return count_of(plate, roll) + (TEN * tens if roll == "uramaki" else 0)

@@ -1,18 +1,23 @@
 """Choosing what is on the menu: a named one, à la carte, or by chance."""
 
 from kaiten.questions import Choose, Some, Tell
-from kaiten.sushi_go_party.cards import (
-    A_LA_CARTE,
-    APPETIZERS,
-    DESSERTS,
-    MENU_CHOICES,
-    MENUS,
-    NAMED,
-    ONLY_FOR,
-    RANDOM,
-    ROLLS,
-    SPECIALS,
-)
+from kaiten.sushi_go_party import MENU_CHOICES
+from kaiten.sushi_go_party.cards import APPETIZERS, DESSERTS, ROLLS, SPECIALS
+
+# The menus beside the nigiri: a roll, three appetizers, two specials, a dessert.
+MENUS = {
+    "classic": ("maki", "tempura", "sashimi", "dumpling", "chopsticks", "wasabi", "pudding"),
+    "first_meal": ("maki", "tempura", "sashimi", "miso", "wasabi", "tea", "ice_cream"),
+    "sampler": ("temaki", "tempura", "dumpling", "tofu", "wasabi", "menu", "ice_cream"),
+    "master": ("temaki", "onigiri", "tofu", "sashimi", "spoon", "takeout", "fruit"),
+    "points": ("uramaki", "onigiri", "dumpling", "edamame", "special_order", "tea", "ice_cream"),
+    "cutthroat": ("temaki", "eel", "tofu", "miso", "spoon", "soy", "pudding"),
+    "banquet": ("maki", "tempura", "dumpling", "eel", "spoon", "chopsticks", "ice_cream"),
+    "for_two": ("uramaki", "onigiri", "tofu", "miso", "menu", "special_order", "fruit"),
+}
+
+# Kinds that are not for every number of players: from, to.
+ONLY_FOR = {"menu": (2, 6), "special_order": (2, 6), "spoon": (3, 8), "edamame": (3, 8)}
 
 
 def choose_menu(table):
@@ -20,14 +25,14 @@ def choose_menu(table):
 
     A named menu that is not for so many players is refused, and another one asked for.
     """
-    name = table.options.get("menu", NAMED[0])
+    name = table.options.get("menu", MENU_CHOICES[0])
     while name in MENUS and refusal(MENUS[name], table.players):
         yield Tell(*refusal(MENUS[name], table.players))
         answer = yield Choose("menu", ["menu_" + choice for choice in MENU_CHOICES])
         name = MENU_CHOICES[answer]
-    if name == A_LA_CARTE:
+    if name == "a_la_carte":
         menu = yield from a_la_carte(table.players)
-    elif name == RANDOM:
+    elif name == "random":
         menu = random_menu(table.chance, table.players)
     else:
         menu = MENUS[name]
@@ -50,12 +55,11 @@ def a_la_carte(players):
     appetizers = yield some_of("choose_appetizers", APPETIZERS, 3, players)
     specials = yield some_of("choose_specials", SPECIALS, 2, players)
     dessert = yield Choose("choose_dessert", DESSERTS)
-    return (
-        (ROLLS[roll],)
-        + tuple([APPETIZERS[index] for index in appetizers])
-        + tuple([SPECIALS[index] for index in specials])
-        + (DESSERTS[dessert],)
-    )
+    menu = [ROLLS[roll]]
+    menu.extend([APPETIZERS[index] for index in appetizers])
+    menu.extend([SPECIALS[index] for index in specials])
+    menu.append(DESSERTS[dessert])
+    return tuple(menu)
 
 
 def some_of(key, kinds, count, players):

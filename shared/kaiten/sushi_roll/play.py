@@ -132,7 +132,8 @@ class Dinner:
         uses = []
         if tokens["menu"]:
             uses.append(("use_menu", tokens["menu"]))
-        if tokens["chopsticks"] and self.others(player):
+        alone = self.belts.count([]) == self.players - 1
+        if tokens["chopsticks"] and not alone:
             uses.append(("use_chopsticks", tokens["chopsticks"]))
         return uses
 

@@ -18,6 +18,7 @@ WORDS = {
     "sushi_roll": "Sushi Roll",
     "sumoku": "Sumoku",
     "sushi_boat": "Sushi Boat",
+    "randomizer": "Dice and bags",
     "robot": "Robot",
     "points": "{} pt|{} pts",
     "pts": "pts",

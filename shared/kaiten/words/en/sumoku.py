@@ -111,7 +111,7 @@ WORDS = {
     "four_right_real": "Right! {} tiles won. Lay as many new ones.",
     "sits_out": "Not enough tiles to give back: this player sits out the next round.",
     "gives_back": "{} tiles go back to the pool.",
-    "deal_solo": "Draw {} tiles, face up.",
+    "deal_solo": "Draw {} tiles, face up. One tile may be exchanged for two.",
     "solo_rules": "{} tiles on the device.\nKey number: {}.\nEvery line you lay must be right. "
     "B, then Undo, takes a line back.",
     "solo_time": "connect all",

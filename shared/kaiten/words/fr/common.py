@@ -18,6 +18,7 @@ WORDS = {
     "sushi_roll": "Sushi Roll",
     "sumoku": "Sumoku",
     "sushi_boat": "Sushi Boat",
+    "randomizer": "Dés et sacs",
     "robot": "Robot",
     "points": "{} pt|{} pts",
     "pts": "pts",

@@ -67,15 +67,16 @@ WORDS = {
     "in_hand": "▶ {}",
     # Le tour
     "who_starts": "Qui commence ?",
-    "table_is_set": "La table est mise : tapis plein, 3 assiettes à la poubelle, 2 yens chacun, "
-    "{} cartes.\nUne place porte le numéro de son emplacement sur le tapis ; 1y : elle coûte "
-    "1 yen.",
+    "table_is_set": "La table est mise : {} cartes, 2 yens chacun.\nUne place a le numéro de son "
+    "emplacement ; 1y : elle coûte 1 yen.",
     "begin": "À vous !",
     "reveal": "Retourner une carte",
     "order": "Commande spéciale (1 yen)",
     "ordered": "Commande spéciale :\n{} {}\narrive sur le tapis.",
     "card_red": "{}, symbole rouge.\nAssiettes ajoutées : {}\nDans la poubelle : {}",
     "card_green": "{}, symbole vert.\nAssiettes ajoutées : {}\nDans la poubelle : {}",
+    "free_seat": "Libérer une place (1y)",
+    "whose_pawn": "Quel pion ?",
     "move": "Où aller ?",
     "seat": "{} {} {}",
     "paid_seat": "1y {} {} {}",
@@ -99,7 +100,7 @@ WORDS = {
     "tempura_pick": "Pousser",
     "edamame_pick": "Échanger",
     "swap_first": "Échanger",
-    "swap_second": "avec…",
+    "swap_second": "avec",
     "miso_stack": "Ma pile",
     "miso_look": "La regarder",
     "miso_no_look": "Inutile",
@@ -122,7 +123,6 @@ WORDS = {
     "deck_menu": "Que faire ?",
     "draw": "Piocher des assiettes",
     "put_back": "Remettre dans le sac",
-    "finish": "Terminer",
     "how_many": "Combien ?",
     "drawn": "Du sac",
     "add_red": "{}, symbole rouge.\nAjoutez des assiettes jusqu'à ce qu'une tombe. Combien en "
@@ -130,19 +130,17 @@ WORDS = {
     "add_green": "{}, symbole vert.\nRemplissez le tapis sans rien faire tomber. Combien en "
     "faut-il ?",
     "last_card": "C'était la dernière carte : finissez ce tour, puis comptez.",
-    "bag_is_empty": "Le sac est vide : remettez-y la poubelle.",
+    "bag_is_empty": "Le sac est vide : dites quelles assiettes de la poubelle y retournent.",
     "wasabi_put_back": "Défi Wasabi !\nD'abord, dites quelles assiettes de la poubelle retournent "
     "dans le sac.",
-    "who_is_active": "À qui le tour ?",
+    "who_is_active": "Qui joue ?",
     "takoyaki_who": "Un takoyaki ?",
     "push_out": "Ajoutez des assiettes jusqu'à sortir les 2 cachées. Combien en faut-il ?",
     "seen_1": "1re cachée",
     "seen_2": "2e cachée",
-    "count_now": "Et le score ?",
-    "count_yes": "Compter les points",
-    "count_no": "Non merci",
+    "count": "Compter les points",
     "bag_left": "Sac {}",
-    "discard_pile": "Défausse",
+    "revealed": "Déjà révélées",
     "out_of_bag": "Hors du sac",
     # Le score
     "stack": "De bas en haut",

@@ -1,0 +1,100 @@
+"""The score keeper of Sushi Boat: asks for the stacks and what lies beside them, then counts."""
+
+from kaiten.questions import Build, Sheet
+from kaiten.sushi_boat.components import (
+    COLOURS,
+    COPIES_OF_DISH,
+    CUBES,
+    PLATES_OF_COLOUR,
+    SIDE_DISHES,
+    SUSHI,
+    WASABI_CARDS,
+    YEN,
+)
+from kaiten.sushi_boat.score import CUBE, GYOZA, final_scores, outcome, points_of, stack_lines
+from kaiten.sushi_boat.supplies import CARDS_REMOVED
+
+FIELDS = ("dishes", "gyoza", "yen", "cubes")
+PLATES_IN_A_TURN = 2  # one eaten, one from the staff
+
+
+def score_game(table):
+    """Stacks, side dishes, cubes and yen, player by player, then the points."""
+    return (yield from count_up(table, None))
+
+
+def count_up(table, cubes):
+    """Ask for everything that scores; `cubes` are known when the device ran the challenges."""
+    stacks, sheets = [], []
+    fields = FIELDS[:3] if cubes else FIELDS
+    for player in range(table.players):
+        stacks.append((yield stack_question(table, player, stacks)))
+        sheets.append((yield sheet_question(table, player, fields, sheets)))
+    played, gyoza, yen = [[sheet[at] for sheet in sheets] for at in range(3)]
+    board = final_scores(stacks, played, gyoza, cubes or [sheet[3] for sheet in sheets], yen)
+    yield board
+    return outcome(board)
+
+
+def stack_question(table, player, before):
+    """Ask for one stack from bottom to top; `before` are the stacks entered already."""
+
+    def check(stack):
+        return beyond_the_box(table, before + [stack])
+
+    def preview(stack):
+        return points_of(stack_lines(stack))
+
+    turns = (dishes_in_play(table) + WASABI_CARDS) // table.players
+    longest = turns * PLATES_IN_A_TURN
+    return Build("stack", COLOURS, SUSHI, longest, player, check=check, preview=preview)
+
+
+def beyond_the_box(table, stacks):
+    """The refusal when these are more plates than the box holds, else None.
+
+    How many of each sushi there are is known only when an owner has said so.
+    """
+    plates = []
+    for stack in stacks:
+        plates.extend(stack)
+    for colour, most in enumerate(PLATES_OF_COLOUR):
+        count = len([plate for plate in plates if plate // len(SUSHI) == colour])
+        if count > most:
+            return ("too_many_of_colour", COLOURS[colour], count, most)
+    if not table.components:
+        return None
+    for plate in plates:
+        colour, sushi = divmod(plate, len(SUSHI))
+        most = table.components["plates"][COLOURS[colour]][sushi]
+        if plates.count(plate) > most:
+            return ("too_many_plates", COLOURS[colour], SUSHI[sushi], plates.count(plate), most)
+    return None
+
+
+def sheet_question(table, player, fields, before):
+    """Ask for what lies beside one stack; `before` are the sheets entered already."""
+    dishes = dishes_in_play(table)
+    most = {"dishes": dishes, "gyoza": COPIES_OF_DISH, "yen": YEN, "cubes": CUBES}
+
+    def check(sheet):
+        if sheet[1] > sheet[0]:
+            return ("gyoza_are_dishes", sheet[1], sheet[0])
+        for at, field in enumerate(fields):
+            count = sum([other[at] for other in before]) + sheet[at]
+            if count > most[field]:
+                return ("too_many", field, count, most[field])
+        return None
+
+    def preview(sheet):
+        return sheet[1] * GYOZA + (sheet[3] * CUBE if len(sheet) > 3 else 0)
+
+    def gauge(sheet):
+        return None
+
+    return Sheet(player, fields, check, preview, gauge)
+
+
+def dishes_in_play(table):
+    """How many cards with a side dish are in the deck of this table."""
+    return len(SIDE_DISHES) * COPIES_OF_DISH - CARDS_REMOVED[table.players]

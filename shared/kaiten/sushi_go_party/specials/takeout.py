@@ -1,0 +1,22 @@
+"""The takeout box: dishes turned over for two points each."""
+
+from kaiten.questions import Some
+from kaiten.sushi_go_party.dishes import TURNED
+
+
+def act(dinner, player, box):
+    """Turn over any dishes of earlier turns."""
+    dinner.discard(player, box)
+    choices = [
+        dish for dish in dinner.dishes[player] if dish.turn < dinner.turn and dish.face != TURNED
+    ]
+    if not choices:
+        return
+    labels = [dish.label() for dish in choices]
+    answer = yield Some(
+        "take_out", labels, 0, len(labels), player, args=(dinner.number,), look=dinner.look
+    )
+    for index in answer:
+        choices[index].turn_over()
+    if answer:
+        yield dinner.news("taken_out", player, *[choices[index].card for index in answer])

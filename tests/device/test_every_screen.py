@@ -1,0 +1,179 @@
+"""Every game and mode is played through its screens, in both languages: nothing is cut off, hidden
+under something else, or without its words."""
+
+import pytest
+
+from kaiten import words
+from kaiten.bots import random_bot
+from kaiten.chance import Chance
+from kaiten.conversation import Conversation
+from kaiten.games import GAMES, load
+from kaiten.journal import Writer, new_header
+from kaiten_device.buttons import A
+from kaiten_device.canvas import Canvas
+from kaiten_device.font import OTHERS, WIDTH
+from kaiten_device.game_screens import LOOK
+from kaiten_device.screens import BACK
+from kaiten_device.session import Session
+
+PANEL = 128
+CELLS = 12  # of a page to look at
+LONG_NAMES = ["Maximilien", "Marguerite", "Théophrast", "Wilhelmine", "Bartholomé"]
+LONG_NAMES += ["Clémentine", "Ferdinande", "Anne-Sophi"]
+MODES = [(game, mode) for game in GAMES for mode in load(game).MODES]
+MOST_QUESTIONS = 400
+
+
+class Paper(Canvas):
+    """Remembers what was written where; complains of what does not fit."""
+
+    def __init__(self):
+        super().__init__(bytearray(1024))
+        self.written = []
+
+    def clear(self):
+        super().clear()
+        self.written = []
+
+    def text(self, row, x, string, invert=False):
+        super().text(row, x, string, invert)
+        shown = string.rstrip()
+        if shown:
+            start = x + WIDTH * (len(shown) - len(shown.lstrip()))
+            # The last column of a letter is its distance from the next one.
+            self.written.append((row, start, x + WIDTH * len(shown) - 1, shown.strip()))
+
+    def faults(self):
+        """What is cut off, below something else, or not in the font."""
+        for number, (row, start, end, shown) in enumerate(self.written):
+            if start < 0 or end > PANEL or not 0 <= row < 8:
+                yield f"{shown!r} does not fit"
+            if not all(" " <= letter <= "~" or letter in OTHERS for letter in shown):
+                yield f"{shown!r} is not in the font"
+            for other_row, other_start, other_end, other in self.written[:number]:
+                if row == other_row and start < other_end and other_start < end:
+                    yield f"{shown!r} lies over {other!r}"
+
+    def shortened(self):
+        return [shown for _, _, _, shown in self.written if "…" in shown]
+
+
+class QuietApp:
+    """An app whose storage has nothing to say."""
+
+    def notices(self):
+        return iter(())
+
+
+def tables(game, mode):
+    """(players, options) for the fewest and the most, and every choice of each option once."""
+    low, high = load(game).players(mode)
+    yield high, {}
+    for key, choices in load(game).options(mode, low):
+        for choice in choices:
+            yield low, {key: choice}
+    if not load(game).options(mode, low):
+        yield low, {}
+
+
+def by_lot(game):
+    """Answers drawn by lot; sheets of Sushi Go! with two of everything that fits."""
+    answer = random_bot(Chance(b"screens"), game)
+
+    def some_sheet(question):
+        sheet = [0] * len(question.fields)
+        for field in range(len(sheet)):
+            sheet[field] = 2
+            if question.refuse(sheet):
+                sheet[field] = 0
+        return sheet
+
+    def decide(question):
+        plain = game == "sushi_go" and question.kind == "sheet"
+        return some_sheet(question) if plain else answer(question)
+
+    return decide
+
+
+def screens_of(game, mode, names, options):
+    """Every screen of one game whose answers are drawn by lot, and those to look at beside."""
+    header = new_header(game, mode, names, [""] * len(names), options, bytes(32))
+    bot = by_lot(game)
+    session = Session(Conversation(header), Writer(), None)
+    flow = session.flow(QuietApp())
+    screen = next(flow)
+    asked = 0
+    while type(screen).__name__ != "WinnerScreen" and asked < MOST_QUESTIONS:
+        yield screen
+        kind = type(screen).__name__
+        if kind == "ScoresScreen":
+            for player in range(len(screen.names)):
+                screen.at = player
+                yield screen
+                yield flow.send(LOOK)
+                assert flow.send(BACK) is screen
+        asked += 1
+        answer = A
+        if kind not in ("Text", "GateScreen", "ScoresScreen"):
+            answer = bot(session.conversation.question)
+        if asked % 5 == 1 and hasattr(screen, "looks") and screen.looks():
+            pages = flow.send(LOOK)
+            for pages.at in range(len(pages.pages)):
+                yield pages
+            assert flow.send(BACK) is screen
+        try:
+            screen = flow.send(answer)
+        except StopIteration:
+            # What nobody wins ends without a winner.
+            return
+    yield screen
+
+
+def where_read(screen):
+    """Each way to draw a screen: a text page by page."""
+    if type(screen).__name__ == "Text":
+        while True:
+            yield screen
+            top = screen.top
+            if screen.press(A) is not None or screen.top == top:
+                return
+    else:
+        yield screen
+
+
+def faults_of(language, game, mode, names, options):
+    """(what, screen's title) for everything that cannot be read as it should."""
+    words.use(language)
+    words.use_game(game)
+    paper = Paper()
+    for screen in screens_of(game, mode, names, options):
+        for page in where_read(screen):
+            page.draw(paper)
+            title = paper.written[0][3]
+            for fault in paper.faults():
+                yield fault, title
+            if names[0] != LONG_NAMES[0]:
+                for text in paper.shortened():
+                    yield f"{text!r} is cut off", title
+        if type(screen).__name__ == "LookScreen":
+            labels = screen.pages[screen.at][1]
+            if len(set(labels)) > CELLS:
+                yield f"{len(set(labels))} things on one page", title
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize(("game", "mode"), MODES)
+def test_every_screen_of_a_whole_game_is_whole(game, mode, language):
+    words.use(language)
+    found = set()
+    for players, options in tables(game, mode):
+        names = [words.say("player_number", number) for number in range(1, players + 1)]
+        found |= set(faults_of(language, game, mode, names, options))
+    assert found == set()
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize(("game", "mode"), MODES)
+def test_long_names_hide_nothing(game, mode, language):
+    names = LONG_NAMES[: load(game).players(mode)[1]]
+    assert set(faults_of(language, game, mode, names, {})) == set()

@@ -1,0 +1,92 @@
+"""The pack: what deploy puts onto a board, as the launcher's file system on real MicroPython."""
+
+import errno
+import runpy
+import sys
+from types import ModuleType
+
+import pytest
+
+from kaiten_host import micropython
+from kaiten_host.build import build, build_pack, device_form
+from kaiten_host.paths import FIRMWARE
+
+QUIET_RUN = "def main():\n    pass\n"
+ENTER = "import os\nos.chdir('/flash')\nimport json, time, vfs"
+START = "import main"
+
+
+@pytest.fixture
+def flash(tmp_path):
+    """A flash with every module of the device in a pack, and a start that does nothing."""
+    (tmp_path / "run.py").write_text(QUIET_RUN)
+    device = build()
+    files = {
+        path.relative_to(device).as_posix(): path.read_bytes() for path in device.rglob("*.mpy")
+    }
+    files["kaiten_device/run.mpy"] = device_form("kaiten_device/run.py", tmp_path / "run.py")
+    folder = tmp_path / "flash"
+    folder.mkdir()
+    (folder / "app-0123456789.pack").write_bytes(build_pack(files))
+    return folder, files
+
+
+def on_micropython(flash, *scripts):
+    folders = {"flash": flash[0], "launcher": FIRMWARE}
+    # The launcher's own folder is searched last, so that the modules come out of the pack.
+    result = micropython.run(ENTER, START, *scripts, folders=folders, path=["launcher"])
+    return result.checked()
+
+
+def test_modules_are_imported_out_of_the_pack(flash):
+    done = on_micropython(flash, "import kaiten.words.fr as fr\nprint(fr.__file__)")
+    assert done.stdout == "/app/kaiten/words/fr/__init__.mpy\n"
+
+
+def test_a_module_that_is_in_no_pack_is_not_found(flash):
+    script = "try:\n import kaiten.pizza\nexcept ImportError as error:\n print(error)"
+    assert on_micropython(flash, script).stdout == "no module named 'kaiten.pizza'\n"
+
+
+def test_an_open_pack_takes_little_of_the_heap(flash):
+    entered, started = on_micropython(flash).live[1:3]
+    assert started - entered < 4000
+
+
+@pytest.fixture
+def pack(flash, monkeypatch):
+    """The pack as the launcher opens it, on the desktop."""
+    mounted = []
+    vfs = ModuleType("vfs")
+    vfs.mount = lambda pack, place: mounted.append(pack)
+    monkeypatch.setitem(sys.modules, "vfs", vfs)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    for name in ("kaiten_device", "kaiten_device.run"):
+        monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    sys.modules["kaiten_device"].run = sys.modules["kaiten_device.run"]
+    sys.modules["kaiten_device.run"].main = lambda: None
+    monkeypatch.chdir(flash[0])
+    runpy.run_path(str(FIRMWARE / "main.py"))
+    yield mounted[0]
+    mounted[0].index.close()
+
+
+def test_every_file_is_found_with_its_content(flash, pack):
+    for name, content in flash[1].items():
+        assert pack.stat(f"/{name}")[6] == len(content)
+        with pack.open(f"/{name}", "rb") as file:
+            assert file.read(len(content)) == content
+
+
+def test_folders_are_told_from_files(pack):
+    modes = {name: pack.stat(name)[0] for name in ("/", "/kaiten/words", "/kaiten/games.mpy")}
+    assert modes == {"/": 0x4000, "/kaiten/words": 0x4000, "/kaiten/games.mpy": 0x8000}
+
+
+@pytest.mark.parametrize(
+    "name", ["/a", "/zebra", "/kaiten/game", "/kaiten/games.mpyx", "/" + "x" * 99]
+)
+def test_what_is_not_there_is_not_found(name, pack):
+    with pytest.raises(OSError) as missing:
+        pack.stat(name)
+    assert missing.value.args == (errno.ENOENT,)

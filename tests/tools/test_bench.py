@@ -1,0 +1,108 @@
+"""`kaiten bench`: its parts alone or together, its table and its file. No speed is asserted."""
+
+import json
+
+import pytest
+
+from kaiten.games import GAMES, load
+from kaiten_host import bench, cli
+
+
+@pytest.fixture
+def small_bench(monkeypatch, tmp_path):
+    """Two parts that measure nothing, and a folder of their own."""
+
+    def big():
+        yield "big.one", "a thing", "<= 10", 12345
+        yield "big.two", "another", "", None
+
+    def small():
+        yield "small.one", "a third", ">= 1.5", 1.26
+
+    monkeypatch.setattr(bench, "PARTS", {"big": big, "small": small})
+    monkeypatch.setattr(bench, "BUILD", tmp_path)
+    return tmp_path / "bench.json"
+
+
+def test_everything_is_measured_into_one_flat_file(small_bench, capsys):
+    assert cli.main(["bench"]) == 0
+    assert json.loads(small_bench.read_text()) == {"big.one": 12345, "small.one": 1.26}
+    first, second, third = capsys.readouterr().out.splitlines()
+    assert first.split() == ["big.one", "12,345", "<=", "10", "a", "thing", "MISSED"]
+    assert second.split() == ["big.two", "-", "another", "MISSING"]
+    assert third.split() == ["small.one", "1.3", ">=", "1.5", "a", "third", "MISSED"]
+
+
+def test_a_part_alone_leaves_the_other_values_as_they_were(small_bench):
+    small_bench.write_text('{"big.one": 5, "small.one": 5}')
+    cli.main(["bench", "small"])
+    assert json.loads(small_bench.read_text()) == {"big.one": 5, "small.one": 1.26}
+
+
+def test_a_whole_bench_forgets_what_is_measured_no_more(small_bench):
+    small_bench.write_text('{"gone": 5}')
+    cli.main(["bench"])
+    assert "gone" not in json.loads(small_bench.read_text())
+
+
+def test_an_unknown_part_is_told_with_those_there_are(small_bench, capsys):
+    with pytest.raises(SystemExit) as leaving:
+        cli.main(["bench", "medium"])
+    assert leaving.value.code == 2
+    assert "there is no medium; there is big, small" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "target, value, said",
+    [
+        ("<= 10", 10, ""),
+        ("<= 10", 11, "MISSED"),
+        (">= 10", 10, ""),
+        (">= 10", 9, "MISSED"),
+        ("", 9, ""),
+        ("<= 10", None, "MISSING"),
+    ],
+)
+def test_a_value_is_held_against_its_target(target, value, said):
+    assert bench.verdict(target, value) == said
+
+
+def test_the_speed_of_every_game_that_bots_play_is_measured(monkeypatch):
+    monkeypatch.setattr(bench, "SECONDS", 0.001)
+    monkeypatch.setattr(bench, "BATCH_SECONDS", 0.0001)
+    measured = {key: value for key, _, _, value in bench.speed()}
+    played = [game for game in GAMES if "play" in load(game).MODES]
+    assert set(measured) == {f"games_per_s.{game}.4p" for game in played}
+    assert min(measured.values()) > 0
+
+
+def test_the_heap_of_every_mode_comes_from_its_recorded_session(monkeypatch, tmp_path):
+    class Heap:
+        firmware = 7
+
+    scripts = []
+    monkeypatch.setattr(bench, "measure_heap", lambda script: scripts.append(script) or Heap)
+    monkeypatch.setattr(bench, "SESSIONS", tmp_path)
+    (tmp_path / "sushi_go-play.keys").write_text("A\nPLUG B\n")
+    measured = {key: value for key, _, _, value in bench.heap()}
+    assert scripts[1:] == ["A B"]
+    assert measured["heap.sushi_go.play"] == 7
+    assert measured["heap.sushi_roll.score"] is None
+    modes = [f"heap.{game}.{mode}" for game in GAMES for mode in load(game).MODES]
+    assert set(measured) == {"heap.home", *modes}
+
+
+def test_what_is_read_at_the_start_is_counted_on_real_micropython():
+    measured = {key: value for key, _, _, value in bench.boot()}
+    assert set(measured) == {"boot.imports", "boot.mpy.bytes", "boot.heap"}
+    assert measured["boot.imports"] > 10
+    assert 60_000 >= measured["boot.mpy.bytes"] > 100 * measured["boot.imports"]
+
+
+def test_a_module_of_the_interpreter_has_no_file_on_the_device(tmp_path):
+    (tmp_path / "kaiten" / "words").mkdir(parents=True)
+    (tmp_path / "kaiten" / "words" / "__init__.mpy").touch()
+    (tmp_path / "kaiten" / "games.mpy").touch()
+    assert bench.compiled(tmp_path, "kaiten.words").name == "__init__.mpy"
+    assert bench.compiled(tmp_path, "kaiten.games").name == "games.mpy"
+    assert bench.compiled(tmp_path, "sys") is None
