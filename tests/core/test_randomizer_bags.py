@@ -75,8 +75,8 @@ def test_the_sushi_boat_plates_are_those_of_the_box():
 
 def test_the_sushi_boat_deck_has_three_of_each_side_dish_and_the_wasabi():
     came = draw_all(open_bag("boat_cards"))
-    assert came.count("wasabi") == WASABI_CARDS
-    dishes = [card[2] for card in came if card != "wasabi"]
+    assert came.count(("wasabi",)) == WASABI_CARDS
+    dishes = [card[2] for card in came if card != ("wasabi",)]
     assert [dishes.count(dish) for dish in SIDE_DISHES] == [3] * len(SIDE_DISHES)
     assert len(came) == len(dishes) + WASABI_CARDS
 

@@ -16,12 +16,18 @@ from kaiten_device.game_screens import LOOK
 from kaiten_device.screens import BACK
 from kaiten_device.session import Session
 
-PANEL = 128
+PANEL, ROWS = 128, 8
 CELLS = 12  # of a page to look at
 LONG_NAMES = ["Maximilien", "Marguerite", "Théophrast", "Wilhelmine", "Bartholomé"]
 LONG_NAMES += ["Clémentine", "Ferdinande", "Anne-Sophi"]
 MODES = [(game, mode) for game in GAMES for mode in load(game).MODES]
 MOST_QUESTIONS = 400
+
+
+def extent(x, string):
+    """Where the letters begin and end, without blanks around and the gap behind the last one."""
+    blanks = len(string) - len(string.lstrip())
+    return x + WIDTH * blanks, x + WIDTH * len(string.rstrip()) - 1
 
 
 class Paper(Canvas):
@@ -37,25 +43,25 @@ class Paper(Canvas):
 
     def text(self, row, x, string, invert=False):
         super().text(row, x, string, invert)
-        shown = string.rstrip()
-        if shown:
-            start = x + WIDTH * (len(shown) - len(shown.lstrip()))
-            # The last column of a letter is its distance from the next one.
-            self.written.append((row, start, x + WIDTH * len(shown) - 1, shown.strip()))
+        if string.strip():
+            self.written.append((row, x, string))
 
     def faults(self):
         """What is cut off, below something else, or not in the font."""
-        for number, (row, start, end, shown) in enumerate(self.written):
-            if start < 0 or end > PANEL or not 0 <= row < 8:
-                yield f"{shown!r} does not fit"
-            if not all(" " <= letter <= "~" or letter in OTHERS for letter in shown):
-                yield f"{shown!r} is not in the font"
-            for other_row, other_start, other_end, other in self.written[:number]:
-                if row == other_row and start < other_end and other_start < end:
-                    yield f"{shown!r} lies over {other!r}"
+        for number, (row, x, string) in enumerate(self.written):
+            start, end = extent(x, string)
+            if start < 0 or end > PANEL or not 0 <= row < ROWS:
+                yield f"{string!r} does not fit"
+            if not all(" " <= letter <= "~" or letter in OTHERS for letter in string):
+                yield f"{string!r} is not in the font"
+            for other_row, other_x, other in self.written[:number]:
+                before, after = extent(other_x, other)
+                # Blanks wipe out what they are written over.
+                if row == other_row and x < after and before < x + WIDTH * len(string):
+                    yield f"{string!r} lies over {other!r}"
 
     def shortened(self):
-        return [shown for _, _, _, shown in self.written if "…" in shown]
+        return [string for _, _, string in self.written if "…" in string]
 
 
 class QuietApp:
@@ -149,11 +155,12 @@ def faults_of(language, game, mode, names, options):
     for screen in screens_of(game, mode, names, options):
         for page in where_read(screen):
             page.draw(paper)
-            title = paper.written[0][3]
+            title = paper.written[0][2].strip()
             for fault in paper.faults():
                 yield fault, title
-            if names[0] != LONG_NAMES[0]:
-                for text in paper.shortened():
+            for text in paper.shortened():
+                # In a title what is asked goes before whose turn or which game it is.
+                if text.strip() != title:
                     yield f"{text!r} is cut off", title
         if type(screen).__name__ == "LookScreen":
             labels = screen.pages[screen.at][1]

@@ -2,6 +2,7 @@
 
 from kaiten.questions import Choose, Number, Reveal, Some
 from kaiten.randomizer.lists import counted, pages
+from kaiten.randomizer.loan import borrowed
 
 BAGS = ("sumoku_bag", "roll_bag", "boat_plates", "boat_cards", "own_bag")
 MOST_AT_ONCE = 20
@@ -25,12 +26,11 @@ MOST_OF_KIND = 20
 
 
 class Bag:
-    """What is inside and what was drawn; `label(thing)` is how a thing is named."""
+    """What is inside and what was drawn, each thing as the option that names it."""
 
-    def __init__(self, things, label=str):
+    def __init__(self, things):
         self.inside = things
         self.drawn = []
-        self.label = label
 
     def draw(self, count, chance):
         """So many things, any of those inside."""
@@ -43,13 +43,9 @@ class Bag:
         self.inside.extend(self.drawn)
         self.drawn = []
 
-    def labels(self, things):
-        return [self.label(thing) for thing in things]
-
     def look(self):
         """What was drawn and what is left, each in an order that tells nothing."""
-        drawn = pages("drawn", self.labels(sorted(self.drawn)))
-        return drawn + pages("inside", self.labels(sorted(self.inside)))
+        return pages("drawn", sorted(self.drawn)) + pages("inside", sorted(self.inside))
 
 
 class Shelf:
@@ -92,28 +88,31 @@ class Shelf:
         count = 1
         if way == "draw_several":
             count = yield Number("how_many", 1, min(MOST_AT_ONCE, len(bag.inside)))
-        labels = bag.labels(bag.draw(count, self.table.chance))
-        yield Reveal("drawn_now", [counted(labels)], count, len(bag.inside))
+        things = bag.draw(count, self.table.chance)
+        yield Reveal("drawn_now", [counted(things)], count, len(bag.inside))
 
     def fill(self, name):
         """The bag of this name, with everything in it."""
-        if name == "sumoku_bag":
-            from kaiten.sumoku.tiles import full_bag, label
-
-            return Bag(full_bag(), label)
-        if name == "roll_bag":
-            from kaiten.sushi_roll.box import DICE, KINDS
-
-            return Bag([kind for kind in KINDS for _ in range(DICE[kind])])
         if name == "own_bag":
-            return (yield from own_bag())
-        from kaiten.sushi_boat import components as box
-
+            return Bag((yield from own_things()))
+        if name == "sumoku_bag":
+            tiles = borrowed("sumoku.tiles")
+            return Bag(labelled(tiles.full_bag(), tiles.label))
+        if name == "roll_bag":
+            box = borrowed("sushi_roll.box")
+            return Bag([kind for kind in box.KINDS for _ in range(box.DICE[kind])])
+        box = borrowed("sushi_boat.components")
         components = box.components_of(self.table)
-        if name == "boat_plates":
-            return Bag(box.plates_of(components, range(len(box.COLOURS))), plate_label)
-        cards = box.side_dish_cards(components) + [box.WASABI] * box.WASABI_CARDS
-        return Bag(cards, card_label)
+        if name == "boat_cards":
+            cards = box.side_dish_cards(components) + [box.WASABI] * box.WASABI_CARDS
+            return Bag(labelled(cards, card_label))
+        colours, sushi = box.COLOURS, box.SUSHI
+
+        def plate_label(plate):
+            colour, kind = divmod(plate, len(sushi))
+            return ("plate", "letter_" + colours[colour], "short_" + sushi[kind])
+
+        return Bag(labelled(box.plates_of(components, range(len(colours))), plate_label))
 
 
 def ways_with(bag):
@@ -128,26 +127,27 @@ def ways_with(bag):
     return ways
 
 
-def own_bag():
-    """A bag that the table fills: which kinds, and how many of each."""
+def own_things():
+    """What the table puts into a bag: which kinds, and how many of each."""
     chosen = yield Some("which_kinds", OWN_KINDS, 1, len(OWN_KINDS))
     things = []
     for index in chosen:
         kind = OWN_KINDS[index]
         things.extend([kind] * (yield Number(kind, 1, MOST_OF_KIND)))
-    return Bag(things)
+    return things
 
 
-def plate_label(plate):
-    """A plate of Sushi Boat: the letter of its colour and its sushi, shortened."""
-    # The labels of Sushi Boat itself would bring those of its whole table into memory.
-    from kaiten.sushi_boat.components import COLOURS, SUSHI
-
-    colour, sushi = divmod(plate, len(SUSHI))
-    return ("plate", "letter_" + COLOURS[colour], "short_" + SUSHI[sushi])
+def labelled(things, label):
+    """The things by their labels; what is equal in them is kept once, for memory is scarce."""
+    once = {}
+    labels = {}
+    for thing in things:
+        if thing not in labels:
+            labels[thing] = tuple([once.setdefault(part, part) for part in label(thing)])
+    return [labels[thing] for thing in things]
 
 
 def card_label(card):
-    """A card of Sushi Boat: the letter of its symbol and its side dish."""
+    """A card of Sushi Boat: the letter of its symbol and its side dish; wasabi has no symbol."""
     dish, symbol = card
-    return ("card", "letter_" + symbol, dish) if symbol else dish
+    return ("card", "letter_" + symbol, dish) if symbol else (dish,)

@@ -2,6 +2,7 @@
 
 from kaiten.questions import Choose, Number, Reveal, Some, Tell
 from kaiten.randomizer.lists import counted, pages
+from kaiten.randomizer.loan import borrowed
 
 SORTS = ("roll_dice", "key_die", "plain_dice", "coin")
 SIDES = (4, 6, 8, 10, 12, 20, 100)
@@ -98,17 +99,14 @@ def use(cup):
 def fill_cup(sort, chance):
     """The dice of this sort that the table wants."""
     if sort == "roll_dice":
-        from kaiten.sushi_roll.box import DICE, FACES, KINDS
-
+        box = borrowed("sushi_roll.box")
         dice = []
-        for kind in KINDS:
-            count = yield Number(kind, 0, DICE[kind])
-            dice.extend([FACES[kind]] * count)
+        for kind in box.KINDS:
+            count = yield Number(kind, 0, box.DICE[kind])
+            dice.extend([box.FACES[kind]] * count)
         return Cup(chance, dice)
     if sort == "key_die":
-        from kaiten.sumoku.tiles import DIE
-
-        return KeyDie(chance, [DIE])
+        return KeyDie(chance, [borrowed("sumoku.tiles").DIE])
     if sort == "plain_dice":
         answer = yield Choose("which_sides", [("sides", sides) for sides in SIDES])
         count = yield Number("how_many", 1, MOST_PLAIN_DICE)

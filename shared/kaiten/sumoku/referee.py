@@ -1,7 +1,7 @@
 """Who called first, and is the Sumoku right? Shared by speed, team and solo."""
 
 from kaiten.questions import Build, Choose, Race, Tell
-from kaiten.sumoku.tiles import COLOURS, NUMBER_OPTIONS, TILES
+from kaiten.sumoku.tiles import COLOURS, TILES, number_options
 
 RIGHT, WRONG, CHECK_HERE = 0, 1, 2
 LONGEST_ROW = TILES
@@ -32,7 +32,7 @@ def entered_rows(player):
     yield Tell("enter_rows")
     rows = []
     while not rows or rows[-1]:
-        rows.append((yield Build("grid_row", PIECES, NUMBER_OPTIONS, LONGEST_ROW, player)))
+        rows.append((yield Build("grid_row", PIECES, number_options(), LONGEST_ROW, player)))
     return rows
 
 

@@ -6,12 +6,12 @@ from kaiten.sumoku.tiles import (
     COLOURS,
     LONGEST,
     NINE,
-    NUMBER_OPTIONS,
     NUMBERS,
     SHORTEST,
     SIX,
     TURN,
     fault_beyond_turning,
+    number_options,
     total_of,
     totals_by_turning,
 )
@@ -96,7 +96,7 @@ def line_question(key, player, number):
     def check(tiles):
         return fault_beyond_turning(tiles, key) if tiles else None
 
-    return Build("line", COLOURS, NUMBER_OPTIONS, LONGEST, player, (number,), check, total_of)
+    return Build("line", COLOURS, number_options(), LONGEST, player, (number,), check, total_of)
 
 
 # --- Lines entered as totals ---

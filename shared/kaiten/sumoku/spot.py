@@ -5,13 +5,13 @@ from kaiten.sumoku.tally import key_number
 from kaiten.sumoku.tiles import (
     COLOURS,
     DIE,
-    NUMBER_OPTIONS,
     colour_of,
     draw,
     fault_beyond_turning,
     full_bag,
     labels,
     number_of,
+    number_options,
     throw,
 )
 
@@ -145,7 +145,7 @@ def four_question(player, number):
     def check(tiles):
         return None if len(tiles) == CALLED else ("too_few_chosen", CALLED)
 
-    return Build("four", COLOURS, NUMBER_OPTIONS, CALLED, player, (number,), check)
+    return Build("four", COLOURS, number_options(), CALLED, player, (number,), check)
 
 
 # --- Is there a four? ---

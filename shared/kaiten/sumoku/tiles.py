@@ -15,9 +15,6 @@ TURN = NINE - SIX
 FACES = 9
 SHORTEST, LONGEST = 2, 6
 
-# The numbers as they are entered beside the real tiles.
-NUMBER_OPTIONS = [("face", number) for number in range(1, FACES + 1)]
-
 
 def tile_of(colour, number):
     """The tile with this colour (0 to 5) and number."""
@@ -54,6 +51,11 @@ def label(tile):
 
 def labels(tiles):
     return [label(tile) for tile in tiles]
+
+
+def number_options():
+    """The numbers as they are entered beside the real tiles."""
+    return [("face", number) for number in range(1, FACES + 1)]
 
 
 def line_fault(tiles, key):

@@ -1,8 +1,9 @@
 """Sushi Go Party!: the score keeper and the whole game, on any menu, in the rulebook's order.
 
-`cards` is the box, `menus` the choice of a menu, `scoring` the guide to the cards, `keeper` the
-score beside the real cards, `play` the whole game. Memory on the device is scarce: `uramaki`,
-`colours` and each of the `specials` are loaded only where the menu has them.
+`cards` is the box, `menus` and `a_la_carte` the choice of a menu, `scoring` the guide to the
+cards, `keeper` the score beside the real cards, `play` the whole game with its `dishes`. Memory
+on the device is scarce: `uramaki`, `colours` and each of the `specials` are loaded only where the
+menu has them.
 """
 
 NAME = "sushi_go_party"

@@ -1,6 +1,6 @@
 """Choosing what is on the menu: a named one, à la carte, or by chance."""
 
-from kaiten.questions import Choose, Some, Tell
+from kaiten.questions import Choose, Tell
 from kaiten.sushi_go_party import MENU_CHOICES
 from kaiten.sushi_go_party.cards import APPETIZERS, DESSERTS, ROLLS, SPECIALS
 
@@ -31,6 +31,8 @@ def choose_menu(table):
         answer = yield Choose("menu", ["menu_" + choice for choice in MENU_CHOICES])
         name = MENU_CHOICES[answer]
     if name == "a_la_carte":
+        from kaiten.sushi_go_party.a_la_carte import a_la_carte
+
         menu = yield from a_la_carte(table.players)
     elif name == "random":
         menu = random_menu(table.chance, table.players)
@@ -47,28 +49,6 @@ def refusal(kinds, players):
         if not low <= players <= high:
             return ("only_for", kind, low, high)
     return None
-
-
-def a_la_carte(players):
-    """The table's own combination."""
-    roll = yield Choose("choose_roll", ROLLS)
-    appetizers = yield some_of("choose_appetizers", APPETIZERS, 3, players)
-    specials = yield some_of("choose_specials", SPECIALS, 2, players)
-    dessert = yield Choose("choose_dessert", DESSERTS)
-    menu = [ROLLS[roll]]
-    menu.extend([APPETIZERS[index] for index in appetizers])
-    menu.extend([SPECIALS[index] for index in specials])
-    menu.append(DESSERTS[dessert])
-    return tuple(menu)
-
-
-def some_of(key, kinds, count, players):
-    """Ask for so many of these kinds."""
-
-    def check(answer):
-        return refusal([kinds[index] for index in answer], players)
-
-    return Some(key, kinds, count, count, check=check)
 
 
 def random_menu(chance, players):

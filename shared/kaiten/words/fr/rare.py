@@ -66,4 +66,23 @@ WORDS = {
     "selftest_pressed": "Bouton {} appuyé",
     "selftest_end": "Débranchez pour finir",
     "box_refused": "Votre fichier n'est pas suivi. {}",
+    "components_no_json": "Ce n'est pas du JSON.",
+    "components_parts": "Il faut exactement plates, symbols, slots, hidden et seats.",
+    "components_colours": "plates : il faut red, blue, green, yellow et white.",
+    "components_plate_list": "plates, {} : il faut une liste de nombres.",
+    "components_kinds": "plates, {} : {} sortes de sushi au lieu de {}.",
+    "components_plates": "plates, {} : {} assiettes au lieu de {}.",
+    "components_dishes": "symbols : il faut les 7 accompagnements.",
+    "components_symbols": "symbols, {} : il faut {} fois red ou green.",
+    "components_slots": "slots : il faut un nombre de {} à {}.",
+    "components_hidden": "hidden : il faut {} emplacements voisins, qui ne soient pas les "
+    "derniers.",
+    "components_seat_words": "seats : une place est un ou deux emplacements, puis peut-être 4+ "
+    "ou staff.",
+    "components_seat_slot": "seats : la place n° {} est à l'emplacement {}, absent ou caché.",
+    "components_arrow_staff": "seats : la place n° {} a une flèche, donc pas de personnel.",
+    "components_four_plus": "seats : {} places 4+ au lieu de {}.",
+    "components_arrows": "seats : {} places à flèche au lieu de {}.",
+    "components_staff": "seats : {} places de personnel ; il en faut de 1 à {}.",
+    "components_few_seats": "seats : sans les 4+, il faut au moins {} places sur {} lignes.",
 }

@@ -38,7 +38,7 @@ WORDS = {
     "round_won": "manche gagnée",
     "in_a_row": "manches d'affilée",
     "short_in_a_row": "aff.",
-    "left_over": "Jetons restants",
+    "left_over": "Reste en main",
     "six_again": "ligne de 6 : on rejoue",
     "opening": "Chacun a 8 jetons.\nLe plus petit total, {}, commence et lance le dé.\n"
     "Chiffre clef : {}.\nUn 6 peut être un 9.",

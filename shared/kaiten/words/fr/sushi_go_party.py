@@ -87,7 +87,7 @@ WORDS = {
     "edition_en": "Règles anglaises",
     "only_for": "{} : seulement de {} à {} joueurs.",
     "choose_roll": "Makis ?",
-    "choose_appetizers": "3 entrées",
+    "choose_appetizers": "Hors d'œuvre",
     "choose_specials": "2 suppl.",
     "choose_dessert": "Dessert ?",
     "deal": "Manche {0}\nMêlez {2} desserts à la pioche et donnez {1} cartes à chacun.",
