@@ -69,8 +69,9 @@ class Pack:
 
     def open(self, path, mode):
         """The pack itself, from where the file begins: a compiled module says where it ends."""
+        offset = self.find(path)[0]
         file = open(self.path, "rb")  # noqa: SIM115
-        file.seek(self.find(path)[0])
+        file.seek(offset)
         return file
 
 

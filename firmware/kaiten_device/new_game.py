@@ -13,8 +13,11 @@ def start(app):
     steps = [choose_game, choose_mode, choose_players, choose_names, choose_options, open_box]
     header = {}
     at = 0
+    forward = True
     while 0 <= at < len(steps):
-        forward = yield from steps[at](app, header)
+        answered = yield from steps[at](app, header)
+        # A step with nothing to ask gives None, and is passed in either direction.
+        forward = forward if answered is None else answered
         at += 1 if forward else -1
     return header if at == len(steps) else None
 
@@ -37,8 +40,12 @@ def choose_mode(app, header):
 
 def choose_players(app, header):
     low, high = load(header["game"]).players(header["mode"])
-    remembered = len(header.get("players", ())) or min(max(app.settings["players"], low), high)
-    chosen = yield Number(say("how_many_players"), remembered, low, high)
+    if low == high:
+        header["count"] = low
+        return None
+    remembered = len(header.get("players", ())) or app.settings["players"]
+    offered = min(max(remembered, low), high)
+    chosen = yield Number(say("how_many_players"), offered, low, high)
     if chosen != BACK:
         header["count"] = chosen
         app.settings["players"] = chosen

@@ -47,6 +47,11 @@ class Release:
         return build_pack(self.files)
 
     @property
+    def index_size(self) -> int:
+        """The bytes at the start of the pack that are of no file."""
+        return len(self.pack) - sum(map(len, self.files.values()))
+
+    @property
     def name(self) -> str:
         """The same for the same modules, so that a pack of this name need not be copied again."""
         return sha256(self.pack)[:10]
@@ -59,7 +64,10 @@ class Release:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a deploy did: the pack that runs now, and how many files and bytes were sent."""
+    """What a deploy did: the pack that runs now, and how many files and bytes were sent.
+
+    Even without a file that is new, the index of a new pack is.
+    """
 
     pack: str
     files_sent: int
@@ -117,9 +125,11 @@ def deploy(board: Board, release: Release, replace: bool = False) -> Outcome:
     arrived = _holds(board, partial, release.pack)
     _remove_packs(board, keep=(running, pack, partial if arrived else None))
     sent: list[bytes] = []
+    index_sent = 0
     if pack not in board.names():
         if not arrived:
             sent = _fill(board, release, partial, running)
+            index_sent = release.index_size
         board.rename(f"/{partial}", f"/{pack}")
     if launcher != release.launcher:
         if launcher is not None and b"kaiten_device" not in launcher:
@@ -130,16 +140,15 @@ def deploy(board: Board, release: Release, replace: bool = False) -> Outcome:
     if board.read(f"/{CURRENT}") != pack.encode():
         _replace_file(board, CURRENT, pack.encode())
     _remove_packs(board, keep=(pack,))
-    return Outcome(pack, len(sent), sum(map(len, sent)))
+    return Outcome(pack, len(sent), index_sent + sum(map(len, sent)))
 
 
 def running_pack(board: Board) -> str | None:
     """The pack that the launcher on the board would choose."""
-    whole = sorted(name for name in board.names() if _is_pack(name) and name.startswith(WHOLE))
-    named = (board.read(f"/{CURRENT}") or b"").decode(errors="replace").strip()
-    if named in whole:
-        return named
-    return whole[-1] if whole else None
+    names = [name for name in board.names() if _is_pack(name) and name.startswith(WHOLE)]
+    current = (board.read(f"/{CURRENT}") or b"").decode(errors="replace").strip()
+    names.sort(key=lambda name: name != current)
+    return next((name for name in names if board.is_whole_pack(f"/{name}")), None)
 
 
 def _is_pack(name: str) -> bool:
@@ -172,8 +181,7 @@ def _fill(board: Board, release: Release, partial: str, running: str | None) -> 
     if free < needed:
         raise BoardError("no_room", needed // 1024, free // 1024)
     old = board.packed_hashes(f"/{running}") if running else {}
-    index_size = len(release.pack) - sum(map(len, release.files.values()))
-    pieces: list[Piece] = [release.pack[:index_size]]
+    pieces: list[Piece] = [release.pack[: release.index_size]]
     sent = []
     for path in sorted(release.files, key=str.encode):
         content = release.files[path]
@@ -223,7 +231,7 @@ def main(arguments: list[str]) -> int:
         with Board(port) as board:
             print(say("found", board.facts.machine, board.facts.release, port))
             outcome = deploy(board, release, options.replace)
-            if outcome.files_sent:
+            if outcome.bytes_sent:
                 print(say("copied", outcome.files_sent, -(-outcome.bytes_sent // 1024)))
             else:
                 print(say("up_to_date"))

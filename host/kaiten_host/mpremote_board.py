@@ -69,20 +69,27 @@ def k_pass(file, offset, length, take):
         take(buffer[:count])
         length -= count
 
-def k_packed(path):
-    size = os.stat(path)[6]
+def k_header(pack, path):
+    header = pack.read(16)
+    if header[:8] == b"KAITEN1\\n" and len(header) == 16:
+        length, count, name_size = struct.unpack("<IHH", header[8:])
+        if length == os.stat(path)[6]:
+            return count, name_size
+
+def k_whole(path):
     with open(path, "rb") as pack:
-        header = pack.read(16)
-        if len(header) < 16:
-            return
-        _, _, count, name_size = struct.unpack("<8sIHH", header)
+        return k_header(pack, path) is not None
+
+def k_packed(path):
+    with open(path, "rb") as pack:
+        count, name_size = k_header(pack, path)
         for _ in range(count):
             pack.seek(name_size, 1)
             place = pack.read(8)
             if len(place) < 8:
                 return
             offset, length = struct.unpack("<II", place)
-            if offset and offset + length <= size:
+            if offset and offset + length <= os.stat(path)[6]:
                 print(k_hash(path, offset, length), offset, length)
 
 def k_walk(folder):
@@ -302,8 +309,12 @@ class Board:
                     shown(0, total)
             self._transport.exec("k_new.close()")
 
+    def is_whole_pack(self, path: str) -> bool:
+        """Whether the launcher would take this file for a pack."""
+        return bool(self.evaluate(f"k_whole({path!r})"))
+
     def packed_hashes(self, path: str) -> dict[str, Stretch]:
-        """Where in a pack on the board each file is, by its SHA-256."""
+        """Where in a whole pack on the board each file is, by its SHA-256."""
         found = {}
         for line in self.run(f"k_packed({path!r})").splitlines():
             digest, offset, length = line.split()

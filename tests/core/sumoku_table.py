@@ -73,7 +73,7 @@ class Talk:
     def _hear(self, answer):
         try:
             self.question = self.game.send(answer)
-            while self.question.kind in ("tell", "scores"):
+            while self.question.kind in ("tell", "reveal", "scores"):
                 self.told.append(self.question)
                 self.question = self.game.send(None)
         except StopIteration as end:
@@ -86,6 +86,13 @@ class Talk:
             reason = self.question.refuse(answer)
             assert reason is None, (self.question.key, answer, reason)
             self._hear(answer)
+
+    def totals(self):
+        """Everybody's points as the last round of turns or the score board showed them."""
+        shown = [told for told in self.told if told.kind in ("reveal", "scores")][-1]
+        if shown.kind == "scores":
+            return list(shown.totals)
+        return [now[0][2] for now in shown.shown]
 
     def keys_told(self):
         return [told.key for told in self.told]

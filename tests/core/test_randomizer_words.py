@@ -75,20 +75,26 @@ def test_every_kind_of_every_box_has_its_word():
             assert words._game.get(key), (language, key)
 
 
+def letters(text):
+    """A word without what stands for its missing end."""
+    return text.replace(".", "").replace(" ", "").lower()
+
+
 def same_as(language, game, keys, prefix=""):
-    """The words for these keys are those of the game."""
+    """The words for these keys are those of the game, though one of them may be shortened."""
     words.use(language)
     words.use_game(game)
-    theirs = {key: words._game[key] for key in keys}
+    theirs = {key: letters(words._game[key]) for key in keys}
     words.use_game("randomizer")
     for key in keys:
-        assert words._game[prefix + key] == theirs[key], (language, game, key)
+        mine = letters(words._game[prefix + key])
+        assert mine in theirs[key] or theirs[key] in mine, (language, game, key)
 
 
-def test_things_are_called_as_in_their_games():
+def test_things_are_called_as_in_their_games_or_shorter():
     faces = [face for kind in KINDS for face in FACES[kind]]
     for language in words.LANGUAGES:
-        same_as(language, "sushi_roll", faces + ["makis", "nigiri"])
+        same_as(language, "sushi_roll", faces + ["appetizers", "makis", "nigiri"])
         same_as(language, "sumoku", [colour + "_tile" for colour in TILE_COLOURS])
         plates = ["letter_" + colour for colour in COLOURS] + ["short_" + kind for kind in SUSHI]
         same_as(language, "sushi_boat", plates + list(SIDE_DISHES))

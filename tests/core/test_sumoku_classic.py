@@ -231,8 +231,8 @@ def test_a_tied_opening_total_is_settled_at_random():
 
 
 def test_tiles_left_in_hand_are_deducted_a_six_counting_six():
-    assert classic.deduction(tiles("R6 B1 G8")) == [("tile", 3, -15, None)]
-    assert classic.deduction([]) == []
+    assert classic.deduction(tiles("R6 B1 G8")) == ("hand", 3, -15, None)
+    assert classic.deduction([]) is None
 
 
 def test_everybody_draws_eight_and_the_lowest_total_is_asked_first():
@@ -274,13 +274,33 @@ def test_the_game_ends_when_the_bag_is_empty_and_all_have_passed_in_turn():
     talk.say([])
     assert talk.over
     assert talk.told[-1].key == "left_over"
-    assert all([gain <= 0 for gain in talk.told[-1].gains])
+    for player, lines in enumerate(talk.told[-1].why):
+        assert talk.result.totals[player] == sum([line[2] for line in lines])
+        assert all([line[0] == "hand" and line[2] < 0 for line in lines[1:]])
+
+
+def test_each_round_of_turns_shows_the_points_as_they_stand():
+    tally = classic.Tally(2)
+    assert tally.add(1, [[15, 15], []]).shown == [[("points_now", 30, 30)], [("points_now", 0, 0)]]
+    shown = tally.add(2, [[5], [20]])
+    assert (shown.kind, shown.args) == ("reveal", (2,))
+    assert shown.shown == [[("points_now", 5, 35)], [("points_now", 20, 20)]]
+
+
+def test_the_board_at_the_end_says_what_the_lines_gave_and_what_was_left():
+    tally = classic.Tally(2)
+    tally.add(1, [[15, 15], [20]])
+    board = tally.end([("hand", 2, -7, None), None])
+    assert board.why == [
+        [("line", 2, 30, None), ("hand", 2, -7, None)],
+        [("line", 1, 20, None)],
+    ]
+    assert board.totals == [23, 20]
 
 
 def test_tied_at_the_end_the_victory_is_shared():
     tally = classic.Tally(3)
-    line = ("tile", 4, 20, None)
-    tally.add("round", (1,), [[line], [], [line]])
+    tally.add(1, [[20], [], [15, 5]])
     outcome = tally.outcome()
     assert (outcome.winners, outcome.reason) == ([0, 2], "shared")
 

@@ -51,11 +51,13 @@ def played(count, answer, evening):
                 assert question.refuse(given) is None, given
             elif question.kind == "choose":
                 given = 1
+            elif question.kind == "reveal":
+                for player, now in enumerate(question.shown):
+                    totals[player] += now[0][1]
+                    assert totals[player] == now[0][2]
             elif question.kind == "scores":
-                for player, lines in enumerate(question.why):
-                    assert question.gains[player] == sum([line[2] for line in lines])
-                    totals[player] += question.gains[player]
-                assert totals == question.totals
+                assert [lines[0][2] for lines in question.why] == totals
+                totals = [sum([line[2] for line in lines]) for lines in question.why]
             try:
                 question = game.send(given)
             except StopIteration as end:

@@ -6,7 +6,7 @@ from kaiten.bots.sumoku import sensible
 from kaiten.chance import Chance
 from kaiten.questions import NOBODY
 from kaiten.sumoku import solo, speed, spot, start
-from kaiten.sumoku.tally import exchange
+from kaiten.sumoku.referee import exchange
 from kaiten.sumoku.tiles import fault_beyond_turning
 
 RIGHT, WRONG, CHECK = 0, 1, 2

@@ -1,6 +1,7 @@
 """The screens at their fullest, in both languages, and that every text they ask for exists."""
 
 import ast
+import re
 
 import pytest
 
@@ -25,8 +26,10 @@ from kaiten_device.game_screens import (
 from kaiten_device.screens import BACK, Menu, NameEditor, Number, Text, fit, wrap
 from kaiten_host.paths import FIRMWARE, SHARED
 
-CODE = sorted((SHARED / "kaiten").glob("*.py")) + sorted((FIRMWARE / "kaiten_device").glob("*.py"))
-CODE += sorted((SHARED / "kaiten/bots").glob("*.py"))
+CORE = SHARED / "kaiten"
+DEVICE = FIRMWARE / "kaiten_device"
+# The screens of the kinds of question that one game alone asks.
+OWN_SCREENS = {"sumoku": [DEVICE / "grid_screen.py", DEVICE / "call_screen.py"]}
 
 LONG_NAMES = ["Maximilien", "Marguerite", "Théophraste"[:10], "Wilhelmine", "Bartholomé"]
 COLUMNS = 25
@@ -46,16 +49,30 @@ def english():
     words.use_game("sushi_go")
 
 
+def words_of(part, language=words.LANGUAGES[0]):
+    """The words of one part: the common ones, the rare ones, or a game's."""
+    words.use(language)
+    return dict(words._load(part))
+
+
 def all_words():
     """Every key with its text, in every language."""
     for language in words.LANGUAGES:
-        words.use(language)
-        for key, text in words._common.items():
-            yield language, "common", key, text
-        for game in GAMES:
-            words.use_game(game)
-            for key, text in words._game.items():
-                yield language, game, key, text
+        for part in ("common", "rare", *GAMES):
+            for key, text in words_of(part, language).items():
+                yield language, part, key, text
+
+
+def code_of(part):
+    """The modules that speak with the words of a game, or else with those of the device."""
+    games = {game: [CORE / f"bots/{game}.py", *OWN_SCREENS.get(game, [])] for game in GAMES}
+    for game in GAMES:
+        games[game] += [*CORE.glob(f"{game}.py"), *CORE.glob(f"{game}/*.py")]
+    if part in GAMES:
+        return games[part]
+    of_games = {path for paths in games.values() for path in paths}
+    everything = {*CORE.glob("*.py"), *CORE.glob("bots/*.py"), *DEVICE.glob("*.py")}
+    return sorted(everything - of_games)
 
 
 # --- Words and code ---
@@ -84,30 +101,33 @@ def called(node):
     return getattr(node.func, "id", None) or getattr(node.func, "attr", None)
 
 
-def keys_asked_for():
+ASKING = ("say", "tell", "Tell", "Reveal", "Scores", "Choose", "Some", "Number", "Build", "Race")
+ASKING += ("Timed", "Place", "Call", "some_of", "tell_plates")
+
+
+def keys_asked_for(paths):
     """The keys that stand in the code as they are: say("x"), tell(("x",)), Tell("x") and so on."""
-    for path in CODE:
+    for path in paths:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call) or not node.args:
+            if not isinstance(node, ast.Call) or not node.args or called(node) not in ASKING:
                 continue
             first = node.args[0]
             if called(node) == "tell" and isinstance(first, ast.Tuple):
                 first = first.elts[0]
-            asks = called(node) in ("say", "tell", "Tell", "Reveal", "Scores", "Choose", "_add")
-            if asks and isinstance(first, ast.Constant) and isinstance(first.value, str):
+            if isinstance(first, ast.Constant) and isinstance(first.value, str):
                 yield path.name, first.value
 
 
-def footers():
-    for path in CODE:
+def footers(paths):
+    for path in paths:
         for text in strings_of(path):
             if text.startswith("foot_"):
-                yield text
+                yield path.name, text
 
 
 def notices():
     """What the storage can say, as keys."""
-    path = FIRMWARE / "kaiten_device/storage.py"
+    path = DEVICE / "storage.py"
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and called(node) == "_say":
             for part in ast.walk(node.args[0]):
@@ -115,27 +135,31 @@ def notices():
                     yield "storage_" + part.value
 
 
-def refusals():
-    """The keys of the refusals that the core gives back."""
-    for path in (SHARED / "kaiten").glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            given = node.value if isinstance(node, ast.Return) else None
-            ways = (given.body, given.orelse) if isinstance(given, ast.IfExp) else (given,)
-            for way in ways:
-                first = way.elts[0] if isinstance(way, ast.Tuple) else None
-                if isinstance(first, ast.Constant) and isinstance(first.value, str):
-                    yield first.value
+def refusals(paths):
+    """The keys of the refusals that the core gives back: what functions of such names return."""
+    for path in paths:
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(function, ast.FunctionDef):
+                continue
+            if not any(part in function.name for part in REFUSING):
+                continue
+            for node in ast.walk(function):
+                given = node.value if isinstance(node, ast.Return) else None
+                ways = (given.body, given.orelse) if isinstance(given, ast.IfExp) else (given,)
+                for way in ways:
+                    first = way.elts[0] if isinstance(way, ast.Tuple) else None
+                    if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                        yield path.name, first.value
 
 
-def made_up_keys():
+REFUSING = ("refus", "check", "beyond", "fault", "wrong", "out_of")
+
+
+def made_up_keys(part):
     """The keys that the code puts together from parts."""
-    for bot in BOTS:
-        yield from ("bot_" + bot, "bot_name_" + bot)
-    for level in range(len(CONTRAST)):
-        yield f"brightness_{level}"
-    for game in GAMES:
-        rules = load(game)
-        yield game
+    if part in GAMES:
+        rules = load(part)
+        yield part
         for mode in rules.MODES:
             yield "mode_" + mode
             low, high = rules.players(mode)
@@ -144,35 +168,62 @@ def made_up_keys():
                     yield key
                     for choice in choices:
                         yield key + "_" + choice
+        return
+    for bot in BOTS:
+        yield from ("bot_" + bot, "bot_name_" + bot)
+    for level in range(len(CONTRAST)):
+        yield f"brightness_{level}"
     yield from notices()
-    for passing in ("left", "right", "robot"):
-        yield from ("deal_" + passing, "dealt_" + passing)
-    yield from FIELDS
-    yield from COPIES
-    yield "short_pudding"
 
 
-def test_every_text_that_the_code_asks_for_exists(language):
-    known = set(words._common) | set(words._game)
-    for path, key in keys_asked_for():
+def put_together(key, strings):
+    """Whether the code could have made this key of two of its strings, or of one and a number."""
+    patterns = [
+        re.escape(text).replace("%d", "[0-9]+").replace("%s", "[a-z_]+") for text in strings
+    ]
+    if any(re.fullmatch(pattern, key) for pattern in patterns if "[" in pattern):
+        return True
+    return any(
+        key[:at] in strings and (key[at:] in strings or key[at:].isdigit())
+        for at in range(1, len(key))
+    )
+
+
+@pytest.mark.parametrize("part", ["device", *GAMES])
+def test_every_text_that_the_code_asks_for_exists(part):
+    known = {**words_of("common"), **words_of("rare")}
+    if part in GAMES:
+        known.update(words_of(part))
+    asked = [*keys_asked_for(code_of(part)), *footers(code_of(part)), *refusals(code_of(part))]
+    assert len(asked) >= 5
+    for path, key in asked:
         prefix = key.endswith("_") and any(other.startswith(key) for other in known)
         assert prefix or key in known, f"{path} asks for {key!r}"
-    assert set(footers()) <= known
-    assert set(made_up_keys()) <= known
+    assert set(made_up_keys(part)) <= set(known)
+
+
+def test_what_the_storage_and_the_core_can_refuse_is_found():
     assert set(notices()) >= {"storage_aside", "storage_full", "storage_missing"}
+    core = {key for _, key in refusals(code_of("device"))}
+    assert core >= {"not_an_option", "not_a_sheet", "too_few_chosen"}
+    for game, some in {
+        "sushi_go": {"too_many", "too_many_cards"},
+        "sushi_go_party": {"only_for", "too_many", "ten_twice"},
+        "sushi_roll": {"too_many_dice", "too_many_tokens"},
+        "sumoku": {"colour_twice", "not_connected"},
+        "sushi_boat": {"too_many", "gyoza_are_dishes"},
+    }.items():
+        assert {key for _, key in refusals(code_of(game))} >= some
 
 
-def test_every_refusal_of_the_core_has_its_words(language):
-    known = set(words._common) | set(words._game)
-    asked = {"game_over", "not_an_option", "not_a_sheet", "too_many", "too_many_cards"}
-    assert asked <= set(refusals())
-    assert set(refusals()) <= known
-
-
-def test_every_text_is_asked_for_somewhere():
-    in_code = {text for path in CODE for text in strings_of(path)} | set(made_up_keys())
-    unused = {key for _, _, key, _ in all_words()} - in_code
-    assert unused == set()
+@pytest.mark.parametrize("part", ["common", "rare", *GAMES])
+def test_every_text_is_asked_for_somewhere(part):
+    paths = [path for one in ("device", part) for path in code_of(one)]
+    if part not in GAMES:
+        paths += [path for game in GAMES for path in code_of(game)]
+    strings = {text for path in paths for text in strings_of(path)} | set(made_up_keys(part))
+    unused = {key for key in words_of(part) if key not in strings}
+    assert {key for key in unused if not put_together(key, strings)} == set()
 
 
 # --- Text ---

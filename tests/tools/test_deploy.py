@@ -16,7 +16,7 @@ import pytest
 from kaiten_host import boards, mpremote_board
 from kaiten_host import deploy as deploy_tool
 from kaiten_host.build import build, device_form
-from kaiten_host.deploy import Release, deploy, read_release, release_for
+from kaiten_host.deploy import Release, deploy, read_release, release_for, running_pack
 from kaiten_host.mpremote_board import Board, BoardError, find_port, waits_for_program
 from kaiten_host.paths import BOARDS, FIRMWARE, ROOT
 from kaiten_host.virtual_board import Claims
@@ -163,6 +163,9 @@ def test_a_pack_that_was_cut_off_is_passed_over_for_a_whole_one(plug_in, tmp_pat
     os.truncate(board.flash / two, 300)
     board.plug()
     assert drives(board) == "one one one"
+    with Board(board.port) as talked_to:
+        assert running_pack(talked_to) == one
+    assert deploy_to(board, small_release("two", tmp_path)).files_sent == 3
 
 
 def test_without_a_pack_the_modules_beside_the_launcher_run(plug_in, tmp_path):

@@ -4,7 +4,7 @@ from kaiten.questions import Tell
 from kaiten.sumoku.grid import completes_six, points_of
 from kaiten.sumoku.place import Place, lay
 from kaiten.sumoku.tally import END_HERE, Tally, all_passed
-from kaiten.sumoku.tiles import LONGEST, draw, full_bag, throw, total_of
+from kaiten.sumoku.tiles import draw, full_bag, throw, total_of
 
 HAND = 8
 
@@ -22,23 +22,23 @@ def game(table):
     over = False
     while not over:
         number += 1
-        why = [[] for _ in hands]
+        points = [[] for _ in hands]
         for turn in range(table.players):
             player = (starter + turn) % table.players
             lines = yield from take_turn(key, grid, hands, player, bag, number)
             hand = hands[player]
             hand.extend(draw(bag, HAND - len(hand), table.chance))
             hand.sort()
-            why[player] = [why_line(line) for line in lines]
+            points[player] = [points_of(line) for line in lines]
             passes = 0 if lines else passes + 1
             if passes == table.players:
                 passes = 0
                 over = not bag or (yield all_passed()) == END_HERE
                 if over:
                     break
-        if any(why):
-            yield tally.add("round", (number,), why)
-    yield tally.add("left_over", (), [deduction(hand) for hand in hands])
+        if any(points):
+            yield tally.add(number, points)
+    yield tally.end([deduction(hand) for hand in hands])
     return tally.outcome()
 
 
@@ -63,12 +63,6 @@ def take_turn(key, grid, hands, player, bag, number):
     return lines
 
 
-def why_line(line):
-    """A line of tiles on the score board."""
-    note = ("six_again",) if len(line) == LONGEST else None
-    return ("tile", len(line), points_of(line), note)
-
-
 def deduction(hand):
     """The tiles left in a hand, on the score board; a 6/9 counts 6."""
-    return [("tile", len(hand), -total_of(hand), None)] if hand else []
+    return ("hand", len(hand), -total_of(hand), None) if hand else None

@@ -1,10 +1,11 @@
-"""Who called first, and is the Sumoku right? Shared by speed, team and solo."""
+"""Who called first, is the Sumoku right, one tile for two: shared by speed, team and solo."""
 
 from kaiten.questions import Build, Choose, Race, Tell
-from kaiten.sumoku.tiles import COLOURS, TILES, number_options
+from kaiten.sumoku.tiles import COLOURS, TILES, draw, labels, number_options
 
 RIGHT, WRONG, CHECK_HERE = 0, 1, 2
 LONGEST_ROW = TILES
+EXCHANGE = 2
 PIECES = COLOURS + ("gap",)
 
 
@@ -44,3 +45,13 @@ def right_neighbour(player, players):
 def race(players, number):
     """Who calls a finished Sumoku first, of those still in the round."""
     return Race("who_first", players, (number,))
+
+
+def exchange(pool, hands, player, chance, args=()):
+    """One tile for two new ones; it goes back into the pool after they were drawn."""
+    hand = hands[player]
+    given = hand.pop((yield Choose("give_tile", labels(hand), player, args=args)))
+    drawn = draw(pool, EXCHANGE, chance)
+    pool.append(given)
+    hand.extend(drawn)
+    hand.sort()

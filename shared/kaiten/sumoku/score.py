@@ -20,6 +20,7 @@ HAND = 8
 MOST_LEFT = HAND * max(NUMBERS)
 MOST_TOTAL = LONGEST * NINE
 ENTER_AGAIN = 0
+ALL_SIX = 1
 
 
 def game(table):
@@ -35,48 +36,49 @@ def game(table):
     over = False
     while not over:
         number += 1
-        why = [[] for _ in everybody]
+        points = [[] for _ in everybody]
         for turn in everybody:
             player = (starter + turn) % table.players
-            why[player] = yield from lines_of_turn(enter, key, player, number)
-            passes = 0 if why[player] else passes + 1
+            points[player] = yield from points_of_turn(enter, key, player, number)
+            passes = 0 if points[player] else passes + 1
             if passes == table.players:
                 passes = 0
                 over = (yield all_passed()) == END_HERE
                 if over:
                     break
-        if any(why):
-            yield tally.add("round", (number,), why)
-    why = []
+        if any(points):
+            yield tally.add(number, points)
+    left = []
     for player in everybody:
-        left = yield Number("left_in_hand", 0, MOST_LEFT, player)
-        why.append([("hand", 1, -left, None)] if left else [])
-    yield tally.add("left_over", (), why)
+        total = yield Number("left_in_hand", 0, MOST_LEFT, player)
+        left.append(("hand", 1, -total, None) if total else None)
+    yield tally.end(left)
     return tally.outcome()
 
 
-def lines_of_turn(enter, key, player, number):
-    """The lines that one player made or extended; none is a pass. A play that completes a line of
-    six gives another, without drawing; one that completes two of them, one other."""
-    lines = []
+def points_of_turn(enter, key, player, number):
+    """The points of each line that one player made or extended; none is a pass. A play that
+    completes a line of six gives another, without drawing; one that completes two, one other."""
+    points = []
     again = True
     while again:
         again = False
         line = yield from enter(key, player, number)
         while line is not None:
-            lines.append(line)
-            again = again or line[3] is not None
+            total, six = line
+            points.append(total)
+            again = again or six
             line = yield from enter(key, player, number)
         if again:
             yield Tell("play_again")
-    return lines
+    return points
 
 
 # --- Lines entered as tiles ---
 
 
 def enter_tiles(key, player, number):
-    """One line for the score board, or None when there are no more."""
+    """(total, whether it has six tiles) of one line, or None when there are no more."""
     while True:
         tiles = yield line_question(key, player, number)
         if not tiles:
@@ -86,8 +88,7 @@ def enter_tiles(key, player, number):
             totals = totals_by_turning(tiles, key)
             total = yield from offer_totals(totals, player, number)
         if total:
-            note = ("six_again",) if len(tiles) == LONGEST else None
-            return ("tile", len(tiles), total, note)
+            return total, len(tiles) == LONGEST
 
 
 def line_question(key, player, number):
@@ -103,7 +104,7 @@ def line_question(key, player, number):
 
 
 def enter_total(key, player, number):
-    """One line for the score board, or None when there are no more."""
+    """(total, whether it has six tiles) of one line, or None when there are no more."""
     while True:
         total = yield Number("line_total", 0, MOST_TOTAL, player, (number,), refuse_total)
         if total == 0:
@@ -111,10 +112,12 @@ def enter_total(key, player, number):
         if total % key:
             total = yield from offer_totals(nearest_totals(total, key), player, number)
         if total:
-            six = False
-            if total >= LONGEST:
-                six = yield Choose("six_tiles", ["fewer", "all_six"], player, args=(number,))
-            return ("line", 1, total, ("six_again",) if six else None)
+            six = total >= LONGEST and (yield six_tiles(player, number)) == ALL_SIX
+            return total, six
+
+
+def six_tiles(player, number):
+    return Choose("six_tiles", ["fewer", "all_six"], player, args=(number,))
 
 
 def refuse_total(total):

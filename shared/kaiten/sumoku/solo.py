@@ -1,8 +1,8 @@
 """Solo Sumoku: one player or a group builds one Sumoku of as many of the 96 tiles as possible."""
 
 from kaiten.questions import Choose, Number, Outcome, Scores, Tell, Timed
-from kaiten.sumoku.referee import verdict
-from kaiten.sumoku.tally import exchange, key_number
+from kaiten.sumoku.referee import exchange, verdict
+from kaiten.sumoku.tally import key_number
 from kaiten.sumoku.tiles import TILES, draw, full_bag, throw
 
 FIRST = 16

@@ -1,14 +1,15 @@
 """Speed Sumoku: everybody builds at once; the first right Sumoku wins the round."""
 
 from kaiten.questions import NOBODY, Choose, Outcome, Scores, Tell
-from kaiten.sumoku.referee import race, right_neighbour, verdict
-from kaiten.sumoku.tally import exchange, key_number, look_at
-from kaiten.sumoku.tiles import draw, full_bag, throw
+from kaiten.sumoku.referee import exchange, race, right_neighbour, verdict
+from kaiten.sumoku.tally import key_number
+from kaiten.sumoku.tiles import draw, full_bag, labels, throw
 
 HAND = 10
 EXTRA = 2
 WINS_IN_A_ROW = 2
 WINS_IN_ALL = 3
+LOOK_PAGE = 12
 
 
 def game(table):
@@ -109,3 +110,16 @@ def put_back(pool, hands, out, still_in, chance):
     for player in still_in:
         hands[player].extend(draw(pool, EXTRA, chance))
         hands[player].sort()
+
+
+def look_at(hands):
+    """A look at everybody's tiles, so many to a page that all can be seen."""
+
+    def look():
+        pages = []
+        for player, hand in enumerate(hands):
+            for first in range(0, max(1, len(hand)), LOOK_PAGE):
+                pages.append((player, labels(hand[first : first + LOOK_PAGE])))
+        return pages
+
+    return look

@@ -1,25 +1,41 @@
-"""What the modes of Sumoku share at the table: totals, the key number, the look at hands."""
+"""What the modes of Sumoku share at the table: totals, the key number, the end."""
 
-from kaiten.questions import Choose, Outcome, Scores
-from kaiten.sumoku.tiles import draw, labels, throw
+from kaiten.questions import Choose, Outcome, Reveal, Scores
+from kaiten.sumoku.tiles import throw
 
 GO_ON, END_HERE = 0, 1
-EXCHANGE = 2
-LOOK_PAGE = 12
 
 
 class Tally:
-    """The totals of one game."""
+    """The totals of one classic game, and how many lines they come from.
+
+    A game has many rounds of turns, and score boards are kept: so a round only shows the points
+    as they stand, and there is one board, at the end.
+    """
 
     def __init__(self, players):
         self.totals = [0] * players
+        self.lines = [0] * players
 
-    def add(self, key, args, why):
-        """Add the points of these lines, (what, count, points, note) for each player; gives the
-        score board to show."""
-        gains = [sum([line[2] for line in lines]) for lines in why]
-        self.totals = [total + gain for total, gain in zip(self.totals, gains)]
-        return Scores(key, args, gains, self.totals, why)
+    def add(self, number, points):
+        """Add a round of turns, `points[player]` being those of each line; gives what to show."""
+        shown = []
+        for player, made in enumerate(points):
+            self.totals[player] += sum(made)
+            self.lines[player] += len(made)
+            shown.append([("points_now", sum(made), self.totals[player])])
+        return Reveal("round", shown, number)
+
+    def end(self, left):
+        """Take off what is left in hand, (what, count, points, note) or None for each player;
+        gives the score board."""
+        why = []
+        for player, line in enumerate(left):
+            why.append([("line", self.lines[player], self.totals[player], None)])
+            if line:
+                why[player].append(line)
+                self.totals[player] += line[2]
+        return Scores("left_over", (), self.totals, self.totals, why)
 
     def outcome(self):
         """Most points wins; tied at the end, the victory is shared."""
@@ -37,26 +53,3 @@ def key_number(table, player=None, args=()):
         "key_die", ["throw_here", ("key_is", 3), ("key_is", 4), ("key_is", 5)], player, args=args
     )
     return throw(table.chance) if chosen == 0 else chosen + 2
-
-
-def exchange(pool, hands, player, chance, args=()):
-    """One tile for two new ones; it goes back into the pool after they were drawn."""
-    hand = hands[player]
-    given = hand.pop((yield Choose("give_tile", labels(hand), player, args=args)))
-    drawn = draw(pool, EXCHANGE, chance)
-    pool.append(given)
-    hand.extend(drawn)
-    hand.sort()
-
-
-def look_at(hands):
-    """A look at everybody's tiles, so many to a page that all can be seen."""
-
-    def look():
-        pages = []
-        for player, hand in enumerate(hands):
-            for first in range(0, max(1, len(hand)), LOOK_PAGE):
-                pages.append((player, labels(hand[first : first + LOOK_PAGE])))
-        return pages
-
-    return look

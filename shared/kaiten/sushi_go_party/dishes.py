@@ -13,13 +13,14 @@ class Dish:
     laid. A nigiri knows the wasabi it lies on, a wasabi the nigiri that was put on it.
     """
 
+    wasabi = None
+    nigiri = None
+
     def __init__(self, card, face, kind, turn):
         self.card = card
         self.face = face
         self.kind = kind
         self.turn = turn
-        self.wasabi = None
-        self.nigiri = None
 
     def put_on(self, wasabi):
         """Put this nigiri on a wasabi."""

@@ -10,8 +10,15 @@ from kaiten.sushi_go_party.cards import (
     desserts_added,
     number_on,
 )
-from kaiten.sushi_go_party.scoring import SHAPES, Tally, count_of, own_lines, points_of
-from kaiten.sushi_go_party.uramaki import PLACES, TEN
+from kaiten.sushi_go_party.scoring import (
+    SHAPES,
+    TEN,
+    TENS,
+    Tally,
+    count_of,
+    own_lines,
+    points_of,
+)
 
 # The fewest cards that make ten symbols of uramaki.
 CARDS_OF_TEN = 2
@@ -52,7 +59,7 @@ def fields_of(menu, edition):
         if kind in MOST_SYMBOLS:
             fields.extend([card for card, _ in cards_of(kind)] if by_card else [kind])
             if kind == "uramaki":
-                fields.extend(["uramaki_%d" % points for points in PLACES[edition]])
+                fields.extend(["uramaki_%d" % points for points in TENS[edition]])
         elif kind == "onigiri":
             fields.extend(SHAPES)
         elif kind in ("chopsticks", "spoon"):
@@ -204,7 +211,7 @@ class Limits:
             return None
         plates = self.plates + [plate]
         taken = 0
-        for number, points in enumerate(PLACES[self.edition]):
+        for number, points in enumerate(TENS[self.edition]):
             field = "uramaki_%d" % points
             here = sum([one[field] for one in plates])
             if here and taken != number:

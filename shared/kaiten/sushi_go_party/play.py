@@ -37,6 +37,7 @@ class Dinner:
         self.dishes = self.nothing_shown()
         self.discards = []
         self.eaten = []
+        self.uramaki = module("uramaki") if "uramaki" in menu else None
 
     def serve(self):
         """Three rounds, then the desserts."""
@@ -113,7 +114,7 @@ class Dinner:
             yield from acts(dish.kind)(self, player, dish)
             yield from self.after_laying()
         if self.reached:
-            yield self.pay_tens()
+            yield self.uramaki.pay_tens(self)
 
     def choose(self, player):
         """One card; with chopsticks perhaps a second; a spoon is announced before the reveal.
@@ -188,8 +189,8 @@ class Dinner:
         """What happens at once when cards have been laid."""
         if len(self.misos) > 1:
             yield from self.cancel_miso()
-        if "uramaki" in self.menu:
-            self.reach_tens()
+        if self.uramaki:
+            self.uramaki.reach_tens(self)
 
     def cancel_miso(self):
         """Two miso soups or more in one turn, however they were laid, are all discarded."""
@@ -200,40 +201,6 @@ class Dinner:
                 shown[player].append("miso")
         if any(shown):
             yield Reveal("miso_cancelled", shown)
-
-    def reach_tens(self):
-        """Whoever has ten symbols of uramaki discards them; the turn's end says for how much."""
-        from kaiten.sushi_go_party.uramaki import TEN, all_paid
-
-        if all_paid(self.edition, self.places_taken):
-            return
-        for player in range(self.players):
-            rolls = [dish for dish in self.dishes[player] if dish.kind == "uramaki"]
-            total = sum([number_on(dish.face, dish.kind) for dish in rolls])
-            if total >= TEN:
-                self.reached.append((total, player, rolls))
-                for dish in rolls:
-                    self.discard(player, dish)
-
-    def pay_tens(self):
-        """Everybody who reached ten in this turn reached it together.
-
-        Whoever comes too late for a place gets nothing and keeps the rolls.
-        """
-        from kaiten.sushi_go_party.uramaki import tens_of_turn
-
-        reached = [(total, player) for total, player, _ in self.reached]
-        paid, self.places_taken = tens_of_turn(self.edition, self.places_taken, reached)
-        shown = self.nothing_shown()
-        for player, points in paid:
-            self.tens[player].append(points)
-            shown[player].append("uramaki_%d" % points)
-        for _, player, rolls in self.reached:
-            if not shown[player]:
-                for dish in rolls:
-                    self.discards.remove(dish.card)
-                    self.dishes[player].append(dish)
-        return Reveal("tens_reached", shown)
 
     def discard(self, player, dish):
         """Put a dish beside the board until the next round."""
@@ -268,9 +235,14 @@ class Dinner:
         return [[] for _ in range(self.players)]
 
 
+def module(name):
+    """A module of this package that only some menus need."""
+    return __import__("kaiten.sushi_go_party." + name, None, None, ("*",))
+
+
 def acts(kind):
     """What a special does, loaded when it is first laid."""
-    return __import__("kaiten.sushi_go_party.specials." + kind, None, None, ("act",)).act
+    return module("specials." + kind).act
 
 
 def by_number(waiting):

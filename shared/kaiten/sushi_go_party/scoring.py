@@ -35,6 +35,9 @@ BY_COUNT = (
 )
 SHAPES = ("circle", "triangle", "square", "rectangle")
 ONIGIRI = (0, 1, 4, 9, 16)
+# Ten symbols of uramaki: the points of the first to reach them, the second, and so on.
+TEN = 10
+TENS = {"fr": (8, 6), "en": (8, 5, 2)}
 # What is compared with the other players.
 COMPARED = ("maki", "temaki", "uramaki", "edamame", "soy")
 MAKI_FOR_FEW = (6, 3)

@@ -32,14 +32,14 @@ WORDS = {
     "purple_tile": "M{}",
     "face": "{}",
     "tile": "jetons",
-    "line": "ligne",
+    "line": "lignes",
     "hand": "jetons restants",
     "round": "Manche {}",
     "round_won": "manche gagnée",
     "in_a_row": "manches d'affilée",
     "short_in_a_row": "aff.",
-    "left_over": "Reste en main",
-    "six_again": "ligne de 6 : on rejoue",
+    "points_now": "+{} = {}",
+    "left_over": "Score final",
     "opening": "Chacun a 8 jetons.\nLe plus petit total, {}, commence et lance le dé.\n"
     "Chiffre clef : {}.\nUn 6 peut être un 9.",
     "deal_classic": "Chacun pioche {} jetons, face visible. Le plus petit total commence (6/9 "
