@@ -177,11 +177,13 @@ class GridScreen:
         return None
 
     def hint(self):
-        from kaiten.sumoku.solver import best_play
+        from kaiten.sumoku.plays import best_play
+        from kaiten_device.flows import forget
 
         question = self.question
         hand = question.hands[question.player]
         answer = best_play(question.grid, hand, question.number)
+        forget("kaiten.sumoku.plays")
         self.no_hint = not answer
         if answer:
             self.show(answer)

@@ -160,6 +160,7 @@ def play(scenario: Scenario) -> tuple[list[str], list[int]]:
     writer = Writer()
     game = Conversation(header)
     lines = [writer.header(header), *entries(scenario, game, writer)]
+    assert game.outcome
     return lines, game.outcome.totals
 
 

@@ -4,11 +4,12 @@ screen, and keeps the presses as tests/golden/sessions/NAME.keys, to be compared
 import argparse
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from kaiten import words
+from kaiten.games import load
 from kaiten_host.device import Device, running_app
 from kaiten_host.paths import TESTS
 from kaiten_host.planner import keys_for_sheet
@@ -109,8 +110,10 @@ def texts_to_choose(scenario: Scenario) -> tuple[list[str | int], str]:
         words.say("new_game"),
         words.say(scenario.game),
         words.say("mode_" + scenario.mode),
-        len(scenario.seats),
     ]
+    low, high = load(scenario.game).players(scenario.mode)
+    if low < high:
+        texts.append(len(scenario.seats))
     for number, seat in enumerate(scenario.seats, 1):
         guest = seat == GUEST
         texts.append(words.say("player_number", number) if guest else words.say("bot_" + seat))
@@ -175,7 +178,7 @@ def go_home_and_back() -> Iterator[str]:
     yield from ["UP", "UP", "A", "A"]
 
 
-ASIDES = {
+ASIDES: dict[str, Callable[[], Iterator[str]]] = {
     "look": look_at_the_table,
     "menu": open_the_menu,
     "undo": take_back,
@@ -296,7 +299,7 @@ def lay_on_grid(screen: Any, question: Any, answer: list[int]) -> Iterator[str]:
     yield "A"
 
 
-ANSWERS = {
+ANSWERS: dict[str, Callable[[Any, Any, Any], Iterator[str]]] = {
     "choose": choose,
     "some": choose_some,
     "number": enter_number,

@@ -233,7 +233,17 @@ SCENARIOS = {
         "en",
         (GUEST,),
         (("limit", "10"),),
-        {1: "menu", 2: "home", 3: "undo", 4: "menu", 5: "plug", 6: "menu", 7: "undo", 8: "home"},
+        {
+            1: "menu",
+            2: "home",
+            3: "undo",
+            4: "menu",
+            5: "plug",
+            6: "menu",
+            7: "undo",
+            8: "home",
+            9: "wrong",
+        },
         {
             "key_die": [1],
             "solo_time": [550, 480, 400, 321, 250, 200, 150, 0],

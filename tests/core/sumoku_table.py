@@ -8,7 +8,8 @@ from kaiten.journal import new_header
 from kaiten.sumoku.grid import ACROSS, CENTRE, SIDE
 from kaiten.sumoku.place import Place
 from kaiten.sumoku.spot import four_in
-from kaiten.sumoku.tiles import as_held, fault_beyond_turning, full_bag, tile_of
+from kaiten.sumoku.tiles import as_held, full_bag, tile_of
+from kaiten.sumoku.turning import fault_beyond_turning
 
 LETTERS = "ROYGBP"
 NAMES = ("Aria", "Bao", "Chloé", "Dario", "Emi", "Fanny", "Gus", "Hana")

@@ -5,7 +5,7 @@ from sumoku_table import Talk, sit_down, table, tiles
 from kaiten.chance import Chance
 from kaiten.sumoku import start
 from kaiten.sumoku.score import nearest_totals
-from kaiten.sumoku.tiles import totals_by_turning
+from kaiten.sumoku.turning import totals_by_turning
 
 KEY_5 = 3  # the answer "the die shows 5"
 GO_ON, END = 0, 1

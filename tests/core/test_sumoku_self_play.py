@@ -7,7 +7,8 @@ from kaiten.bots.sumoku import at_random, sensible
 from kaiten.chance import Chance
 from kaiten.questions import NOBODY
 from kaiten.sumoku import MODES, options, play, players, solo, speed, spot, start
-from kaiten.sumoku.tiles import COLOURS, fault_beyond_turning, tile_of
+from kaiten.sumoku.tiles import COLOURS, tile_of
+from kaiten.sumoku.turning import fault_beyond_turning
 
 RIGHT, WRONG, CHECK = 0, 1, 2
 

@@ -4,9 +4,9 @@ from sumoku_table import grid, play, tiles, to_lay
 
 from kaiten.chance import Chance
 from kaiten.sumoku.checker import connected, faults, grid_of
-from kaiten.sumoku.solver import best_play, random_play
+from kaiten.sumoku.plays import best_play, random_play
+from kaiten.sumoku.solver import solve
 from kaiten.sumoku.tiles import draw, full_bag
-from kaiten.sumoku.whole import solve
 
 GAP = [6 * 9]
 

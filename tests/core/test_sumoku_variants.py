@@ -7,7 +7,7 @@ from kaiten.chance import Chance
 from kaiten.questions import NOBODY
 from kaiten.sumoku import solo, speed, spot, start
 from kaiten.sumoku.referee import exchange
-from kaiten.sumoku.tiles import fault_beyond_turning
+from kaiten.sumoku.turning import fault_beyond_turning
 
 RIGHT, WRONG, CHECK = 0, 1, 2
 KEY_5 = 3

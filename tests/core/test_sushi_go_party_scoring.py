@@ -340,6 +340,13 @@ def test_a_tie_is_broken_by_dessert_cards():
     assert outcome.held == [1, 2, 0]
 
 
+def test_a_tie_in_dessert_cards_too_is_a_shared_victory():
+    tally = Tally(3, MENUS["first_meal"], "fr")
+    tally.add_round(1, [plate(egg=1, ice_cream=1), plate(egg=1, ice_cream=1), NONE])
+    tally.add_desserts()
+    assert (tally.outcome().winners, tally.outcome().reason) == ([0, 1], "shared")
+
+
 def test_two_fruits_make_one_dessert_card():
     tally = Tally(2, MENUS["master"], "fr")
     board = tally.add_round(1, [fruit(2, 1, 1), fruit(0, 2, 0)])

@@ -102,9 +102,11 @@ def test_by_spoon_or_menu_with_nothing_in_front_it_is_discarded():
 def test_a_copy_adds_no_new_colour_for_soy_sauce():
     menu = "maki tempura eel tofu special_order soy pudding"
     kitchen = after(menu, "soy", "special_order", others="egg")
-    assert kitchen.plates()[0] == {"soy": 2}
-    # One colour each: both special order and soy sauce count as soy sauce, and are paid.
     assert kitchen.gains()[0] == 2 * 4
+    take(kitchen.dinner, "eel")
+    kitchen.dinner.lay(1, "eel")
+    # Two colours against one, although the special order and the soy sauce are two cards.
+    assert kitchen.gains()[0] == 0
 
 
 # --- Nigiri and wasabi ---

@@ -1,13 +1,16 @@
-"""The storage on littlefs itself: the power fails at every program and every erase of the flash,
-and what had been confirmed by then is there at the next start."""
+"""The storage, and an update, on littlefs itself: the power fails at every program and every erase
+of the flash, and what had been confirmed by then is there at the next start."""
 
 import errno
+import random
 
 import pytest
 from littlefs import LittleFS, LittleFSError
 
 from kaiten_device import storage as storage_module
 from kaiten_device.storage import FILE, FOLDER, Storage
+from kaiten_host.build import build_pack
+from kaiten_host.paths import FIRMWARE
 
 # As MicroPython mounts the flash of a Pico: ports/rp2/modules/_boot.py asks for progsize=256, and
 # extmod/vfs_lfsx.c works out the rest. The Pico has more blocks; the same things happen in these.
@@ -349,3 +352,67 @@ def test_a_second_power_cut_while_recovering_from_the_first_loses_nothing_either
             plug_in(Flash(again))
             assert_nothing_is_lost(*known)
             assert_it_goes_on()
+
+
+# An update, as deploy writes it.
+
+
+def pack_of(seed):
+    chance = random.Random(seed)
+    return build_pack({f"kaiten/{number}.mpy": chance.randbytes(1500) for number in range(8)})
+
+
+LAUNCHER = (FIRMWARE / "main.py").read_bytes()
+OLD_PACK, NEW_PACK = "app-0123456789.pack", "app-9876543210.pack"
+PACKS = {OLD_PACK: pack_of(1), NEW_PACK: pack_of(2)}
+DEPLOY_CHUNK = 1024
+
+
+class BoardFiles(Files):
+    """The files of a board, as deploy changes them and the launcher reads them."""
+
+    def listdir(self):
+        return [entry[0] for entry in self.ilistdir("/")]
+
+    def update(self, pack, launcher):
+        self._replace(pack.replace("app-", "new-"), pack, PACKS[pack])
+        self._replace("main.py.new", "main.py", launcher)
+        self._replace("current.new", "current", pack.encode())
+        for name in self.listdir():
+            if name in PACKS and name != pack:
+                self.remove(name)
+
+    def _replace(self, partial, name, content):
+        with self.open(partial, "wb") as file:
+            for start in range(0, len(content), DEPLOY_CHUNK):
+                file.write(content[start : start + DEPLOY_CHUNK])
+        self.rename(partial, name)
+
+    def pack_to_run(self):
+        """The name and the content of the pack that the launcher on the board chooses."""
+        launcher = {}
+        with self.open("main.py", "rb") as file:
+            exec(file.read().partition(b"pack = find_pack()")[0], launcher)
+        launcher["os"], launcher["open"] = self, self.open
+        pack = launcher["find_pack"]().path
+        with self.open(pack, "rb") as file:
+            return pack, file.read()
+
+
+@pytest.mark.parametrize("cut", CUTS)
+def test_a_power_cut_in_any_change_of_an_update_leaves_one_version_whole(new_flash, cut):
+    files = BoardFiles(new_flash)
+    files.mount()
+    files.update(OLD_PACK, LAUNCHER)
+    start = bytes(new_flash.content)
+    new_flash.changes.clear()
+    files.update(NEW_PACK, LAUNCHER + b"# newer\n")
+    seen = []
+    for _, content in cut_short(start, new_flash.changes, CUTS[cut]):
+        files = BoardFiles(Flash(content))
+        files.mount()
+        pack, found = files.pack_to_run()
+        assert found == PACKS[pack]
+        seen.append(pack)
+    assert seen == sorted(seen), "it went back to the old one"
+    assert set(seen) == {OLD_PACK, NEW_PACK}

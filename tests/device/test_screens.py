@@ -67,7 +67,7 @@ def code_of(part):
     """The modules that speak with the words of a game, or else with those of the device."""
     games = {game: [CORE / f"bots/{game}.py", *OWN_SCREENS.get(game, [])] for game in GAMES}
     for game in GAMES:
-        games[game] += [*CORE.glob(f"{game}.py"), *CORE.glob(f"{game}/*.py")]
+        games[game] += [*CORE.glob(f"{game}.py"), *CORE.glob(f"{game}/**/*.py")]
     if part in GAMES:
         return games[part]
     of_games = {path for paths in games.values() for path in paths}
@@ -136,9 +136,13 @@ def notices():
 
 
 def refusals(paths):
-    """The keys of the refusals that the core gives back: what functions of such names return."""
+    """The keys of the refusals that the core gives back: what functions of such names return, and
+    what a kind of question says to an answer of another form."""
     for path in paths:
         for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match function:
+                case ast.Assign(targets=[ast.Name(id="misfit")], value=ast.Tuple(elts=[key])):
+                    yield path.name, ast.literal_eval(key)
             if not isinstance(function, ast.FunctionDef):
                 continue
             if not any(part in function.name for part in REFUSING):
@@ -219,7 +223,8 @@ def test_what_the_storage_and_the_core_can_refuse_is_found():
 @pytest.mark.parametrize("part", ["common", "rare", *GAMES])
 def test_every_text_is_asked_for_somewhere(part):
     paths = [path for one in ("device", part) for path in code_of(one)]
-    if part not in GAMES:
+    if part not in GAMES or part == "randomizer":
+        # The randomizer knows the bags and decks of the games.
         paths += [path for game in GAMES for path in code_of(game)]
     strings = {text for path in paths for text in strings_of(path)} | set(made_up_keys(part))
     unused = {key for key in words_of(part) if key not in strings}

@@ -6,7 +6,7 @@ from kaiten.questions import NOBODY
 def at_random(question, chance):
     """A legal answer to the questions that only Sumoku asks, or that need its knowledge."""
     if question.kind == "place":
-        from kaiten.sumoku.solver import random_play
+        from kaiten.sumoku.plays import random_play
 
         hand = question.hands[question.player]
         return random_play(question.grid, hand, question.number, chance)
@@ -31,7 +31,7 @@ def some_pieces(question, chance):
 def sensible(question):
     """The play that scores most; everything else is left to the people at the table."""
     if question.kind == "place":
-        from kaiten.sumoku.solver import best_play
+        from kaiten.sumoku.plays import best_play
 
         hand = question.hands[question.player]
         return best_play(question.grid, hand, question.number)

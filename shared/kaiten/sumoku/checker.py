@@ -1,6 +1,6 @@
 """Checks a whole Sumoku: which of its lines is wrong, and why."""
 
-from kaiten.sumoku.grid import ACROSS, SIDE, lines_of, place
+from kaiten.sumoku.grid import ACROSS, DOWN, SIDE, line_through, place
 from kaiten.sumoku.tiles import COLOURS, FACES, as_held, line_fault
 
 # A piece of this colour, when a grid is entered row by row, is a place without a tile.
@@ -39,6 +39,16 @@ def faults(grid, key, tiles=None):
     if tiles is not None and sorted([as_held(tile) for tile in grid.values()]) != sorted(tiles):
         found.append(("other_tiles", len(grid), len(tiles)))
     return found
+
+
+def lines_of(grid):
+    """Every line of the grid, as (step, places), rows before columns."""
+    lines = []
+    for step in (ACROSS, DOWN):
+        for at in sorted(grid):
+            if at - step not in grid and at + step in grid:
+                lines.append((step, line_through(grid, at, step)))
+    return lines
 
 
 def connected(grid):

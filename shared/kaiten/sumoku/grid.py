@@ -53,13 +53,3 @@ def points_of(line):
 def completes_six(lines):
     """Whether one of these lines is as long as a line can be."""
     return any([len(line) == LONGEST for line in lines])
-
-
-def lines_of(grid):
-    """Every line of the grid, as (step, places), rows before columns."""
-    lines = []
-    for step in (ACROSS, DOWN):
-        for at in sorted(grid):
-            if at - step not in grid and at + step in grid:
-                lines.append((step, line_through(grid, at, step)))
-    return lines

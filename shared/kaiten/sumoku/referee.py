@@ -1,7 +1,8 @@
 """Who called first, is the Sumoku right, one tile for two: shared by speed, team and solo."""
 
 from kaiten.questions import Build, Choose, Race, Tell
-from kaiten.sumoku.tiles import COLOURS, TILES, draw, labels, number_options
+from kaiten.sumoku.tiles import COLOURS, TILES, draw, labels
+from kaiten.sumoku.turning import number_options
 
 RIGHT, WRONG, CHECK_HERE = 0, 1, 2
 LONGEST_ROW = TILES

@@ -10,11 +10,9 @@ from kaiten.sumoku.tiles import (
     SHORTEST,
     SIX,
     TURN,
-    fault_beyond_turning,
-    number_options,
     total_of,
-    totals_by_turning,
 )
+from kaiten.sumoku.turning import fault_beyond_turning, number_options, totals_by_turning
 
 HAND = 8
 MOST_LEFT = HAND * max(NUMBERS)

@@ -7,13 +7,12 @@ from kaiten.sumoku.tiles import (
     DIE,
     colour_of,
     draw,
-    fault_beyond_turning,
     full_bag,
     labels,
     number_of,
-    number_options,
     throw,
 )
+from kaiten.sumoku.turning import fault_beyond_turning, number_options
 
 SHOWN = 10
 CALLED = 4

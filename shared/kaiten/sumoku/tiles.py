@@ -29,11 +29,6 @@ def number_of(tile):
     return tile % FACES + 1
 
 
-def turnable(tile):
-    """Whether it is a six or a nine."""
-    return number_of(tile) in (SIX, NINE)
-
-
 def as_held(tile):
     """The tile as it lies in a hand: a nine is a six there."""
     return tile - TURN if number_of(tile) == NINE else tile
@@ -53,11 +48,6 @@ def labels(tiles):
     return [label(tile) for tile in tiles]
 
 
-def number_options():
-    """The numbers as they are entered beside the real tiles."""
-    return [("face", number) for number in range(1, FACES + 1)]
-
-
 def line_fault(tiles, key):
     """Why these tiles are no line of Sumoku, as a refusal; None when they are one."""
     if len(tiles) < SHORTEST:
@@ -67,22 +57,6 @@ def line_fault(tiles, key):
         return ("colour_twice", COLOURS[twice])
     total = total_of(tiles)
     return ("not_multiple", total, key) if total % key else None
-
-
-def totals_by_turning(tiles, key):
-    """The multiples of the key that these tiles can make, sixes being sixes or nines."""
-    sixes = len([tile for tile in tiles if turnable(tile)])
-    lowest = total_of([as_held(tile) for tile in tiles])
-    totals = [lowest + TURN * nines for nines in range(sixes + 1)]
-    return [total for total in totals if total % key == 0]
-
-
-def fault_beyond_turning(tiles, key):
-    """Why these tiles are no line, however their sixes are turned; None when they can be one."""
-    fault = line_fault(tiles, key)
-    if fault and fault[0] == "not_multiple" and totals_by_turning(tiles, key):
-        return None
-    return fault
 
 
 def colour_twice(tiles):

@@ -38,8 +38,9 @@ WORDS = {
     "round_won": "manche gagnée",
     "in_a_row": "manches d'affilée",
     "short_in_a_row": "aff.",
+    "six_again": "ligne de 6 : on rejoue",
     "points_now": "+{} = {}",
-    "left_over": "Score final",
+    "left_over": "Reste en main",
     "opening": "Chacun a 8 jetons.\nLe plus petit total, {}, commence et lance le dé.\n"
     "Chiffre clef : {}.\nUn 6 peut être un 9.",
     "deal_classic": "Chacun pioche {} jetons, face visible. Le plus petit total commence (6/9 "
