@@ -60,7 +60,11 @@ class Question:
     look = None
     check = None
     args = ()
-    misfit = ("not_an_option",)
+    misfit: tuple = ("not_an_option",)
+
+    def fits(self, answer):
+        """Whether this has the form of an answer, right or wrong."""
+        raise NotImplementedError
 
     def refuse(self, answer):
         if not self.fits(answer):
@@ -88,7 +92,6 @@ class Choose(Question):
         self.look = look
 
     def fits(self, answer):
-        """Whether this has the form of an answer, right or wrong."""
         return type(answer) is int and 0 <= answer < len(self.options)
 
 
@@ -151,7 +154,6 @@ class Number(Question):
         self.misfit = ("not_in_range", low, high)
 
     def fits(self, answer):
-        """Whether this has the form of an answer, right or wrong."""
         return type(answer) is int and self.low <= answer <= self.high
 
 
@@ -174,7 +176,6 @@ class Sheet(Question):
         self.args = args
 
     def fits(self, answer):
-        """Whether this has the form of an answer, right or wrong."""
         return is_counts(answer) and len(answer) == len(self.fields)
 
 
@@ -200,7 +201,6 @@ class Build(Question):
         self.preview = preview
 
     def fits(self, answer):
-        """Whether this has the form of an answer, right or wrong."""
         kinds = len(self.colours) * len(self.faces)
         return is_counts(answer) and all([piece < kinds for piece in answer])
 
@@ -221,7 +221,6 @@ class Race(Question):
         self.args = args
 
     def fits(self, answer):
-        """Whether this has the form of an answer, right or wrong."""
         return type(answer) is int and (answer == NOBODY or answer in self.players)
 
 
