@@ -47,7 +47,7 @@ class BuildScreen:
         aside = str(len(self.pieces))
         if question.preview:
             aside += " =%d" % question.preview(self.pieces)
-        frame(canvas, self.title, aside, say("foot_build"))
+        frame(canvas, self.title, aside, say("foot_build" if self.pieces else "foot_build_empty"))
         names = [self.name(piece) for piece in self.pieces]
         if names and len(names[0]) <= 3:
             canvas.text(1, 0, " ".join(names)[-COLUMNS:])

@@ -203,7 +203,7 @@ class ScoresScreen:
                 canvas.right(1 + row, str(board.race[1][player]), edge=self.RACE)
             if player == self.at:
                 canvas.invert(1 + row, 0, self.NAME)
-        scroll_marks(canvas, top, len(self.names))
+        scroll_marks(canvas, top, len(self.names), self.NAME + WIDTH)
 
     def press(self, button):
         if button == UP:
@@ -318,7 +318,7 @@ class WinnerScreen:
             row += 1
         points = str(outcome.totals[outcome.winners[0]])
         after = canvas.big(row, (128 - canvas.big_width(points)) // 2, points)
-        canvas.text(row + 1, after + 2, say("pts"))
+        canvas.text(row + 1, after + 2, say(outcome.unit))
         if outcome.reason == "tie_break":
             held = outcome.held[outcome.winners[0]]
             canvas.centre(row + 2, say("won_tie_break"))

@@ -70,12 +70,12 @@ def draw_list(canvas, items, at):
     scroll_marks(canvas, top, len(items))
 
 
-def scroll_marks(canvas, top, count):
-    """Arrows at the right edge where a list goes on beyond what is shown."""
+def scroll_marks(canvas, top, count, edge=128):
+    """Arrows at the right edge, or before another, where a list goes on beyond what is shown."""
     if top > 0:
-        canvas.right(1, "▲")
+        canvas.right(1, "▲", edge=edge)
     if top + BODY < count:
-        canvas.right(BODY, "▼")
+        canvas.right(BODY, "▼", edge=edge)
 
 
 class Text:
@@ -87,6 +87,9 @@ class Text:
         self.title = title
         self.aside = aside
         self.lines = wrap(text) if type(text) is str else text
+        if len(self.lines) > BODY and type(text) is str:
+            # Room for the arrows at the right edge.
+            self.lines = wrap(text, COLUMNS - 1)
         self.top = 0
         if footer:
             self.footer = footer

@@ -244,11 +244,13 @@ def is_counts(answer):
 class Outcome:
     """How a game ended: the totals, what broke a tie, who won, and by which reason.
 
-    `reason` is "points", "tie_break" (the winner had more of `tie_breaker`) or "shared".
+    `reason` is "points", "tie_break" (the winner had more of `tie_breaker`) or "shared". `unit` is
+    the key of what the totals count.
     """
 
-    def __init__(self, totals, tie_breaker, held):
+    def __init__(self, totals, tie_breaker, held, unit="pts"):
         self.totals = totals
+        self.unit = unit
         self.tie_breaker = tie_breaker
         self.held = held
         best = max(totals)

@@ -2,15 +2,14 @@
 
 from sumoku_table import Pools, Talk, call, same_tiles, table
 
-from kaiten.bots import bot
-from kaiten.bots.sumoku import at_random, sensible
 from kaiten.chance import Chance
 from kaiten.questions import NOBODY
 from kaiten.sumoku import MODES, options, play, players, solo, speed, spot, start
+from kaiten.sumoku.plays import best_play, random_play
 from kaiten.sumoku.tiles import COLOURS, tile_of
 from kaiten.sumoku.turning import fault_beyond_turning
 
-RIGHT, WRONG, CHECK = 0, 1, 2
+QUICK = 1500  # tiles tried
 
 
 def one_of(items, chance):
@@ -66,16 +65,30 @@ def played(count, answer, evening):
                 return end.value, len(pools.filled[0])
 
 
+def quick_bots(chance):
+    """The random and the sensible bot with a short search: these games run on MicroPython too."""
+
+    def at_random(question):
+        hand = question.hands[question.player]
+        return random_play(question.grid, hand, question.number, chance, QUICK)
+
+    def sensible(question):
+        return best_play(question.grid, question.hands[question.player], question.number, QUICK)
+
+    return at_random, sensible
+
+
 def test_classic_random_games_of_every_number_end_and_lose_no_tile():
     for count in every_table("play"):
-        played(count, bot("random", "sumoku", Chance(bytes([count]) * 32)), count)
+        at_random, _ = quick_bots(Chance(bytes([count]) * 32))
+        played(count, at_random, count)
 
 
 def test_classic_sensible_games_empty_the_bag_and_lose_no_tile():
-    for count in (2, 5):
-        outcome, left = played(count, sensible, count)
-        assert left == 0
-        assert min(outcome.totals) > 100
+    _, sensible = quick_bots(None)
+    outcome, left = played(3, sensible, 3)
+    assert left == 0
+    assert min(outcome.totals) > 100
 
 
 # --- Speed and team ---
@@ -154,7 +167,7 @@ def test_spot_random_games_of_every_number_end_and_lose_no_tile():
                 assert same_tiles(piles.pool, piles.shown, *piles.won)
                 assert question.tiles == piles.shown
                 assert len(question.tiles) == 10
-                caller = at_random(question, chance)
+                caller = one_of(question.players + [NOBODY], chance)
                 if caller == NOBODY:
                     talk.say(caller)
                 else:
@@ -218,6 +231,7 @@ def test_solo_random_games_with_the_box_count_up_to_96_tiles():
 def test_solo_on_the_device_lays_right_lines_and_loses_no_tile():
     for evening in range(2):
         chance = Chance(bytes([evening]) * 32)
+        _, sensible = quick_bots(chance)
         with Pools(solo) as pools:
             talk = Talk(start(table("solo", 1, evening, limit="device")))
             assert len(talk.question.hands[0]) == 16

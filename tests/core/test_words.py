@@ -292,7 +292,6 @@ NOTES = {
         ("pudding_all_equal",),
         ("pudding_two_players",),
     ),
-    "sumoku": (("six_again",),),
     "sushi_boat": (
         ("dishes_first",),
         ("dishes_first_tied",),

@@ -141,7 +141,10 @@ def refusals(paths):
     for path in paths:
         for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match function:
-                case ast.Assign(targets=[ast.Name(id="misfit")], value=ast.Tuple(elts=[key])):
+                case (
+                    ast.Assign(targets=[ast.Name(id="misfit")], value=ast.Tuple(elts=[key]))
+                    | ast.AnnAssign(target=ast.Name(id="misfit"), value=ast.Tuple(elts=[key]))
+                ):
                     yield path.name, ast.literal_eval(key)
             if not isinstance(function, ast.FunctionDef):
                 continue

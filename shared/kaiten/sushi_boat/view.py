@@ -14,7 +14,9 @@ def pages(boat, viewer):
     for top in range(0, max(len(left), len(right)), ROWS):
         slots = left[top : top + ROWS] + right[top : top + ROWS]
         seen.append(("belt", [slot_label(boat, slot) for slot in slots]))
-    seen.append(("bin", [plate_label(plate) for plate in boat.bin]))
+    for top in range(0, max(1, len(boat.bin)), 2 * ROWS):
+        plates = boat.bin[top : top + 2 * ROWS]
+        seen.append(("bin", [plate_label(plate) for plate in plates]))
     seen.append(("staff", [staff_label(boat, number) for number in sorted(boat.staff)]))
     cards = [("deck_left", len(boat.deck))]
     if boat.discard:

@@ -99,9 +99,9 @@ class Dinner:
             shown.append((yield from self.choose(player)))
         yield Reveal("reveal", shown)
         for player, cards in enumerate(shown):
-            for number, card in enumerate(cards):
+            for card in cards:
                 if card == "special_order":
-                    yield from acts(card)(self, player, number > 0)
+                    yield from acts(card)(self, player)
                 else:
                     self.lay(player, card)
         for player, dish in self.used_chopsticks:
@@ -167,7 +167,7 @@ class Dinner:
     def lay_extra(self, player, card):
         """Lay a card that came by spoon or menu."""
         if card == "special_order":
-            yield from acts(card)(self, player, True)
+            yield from acts(card)(self, player)
         else:
             self.lay(player, card)
 

@@ -3,13 +3,13 @@
 from kaiten.sushi_go_party.dishes import Dish
 
 
-def act(dinner, player, extra):
-    """Copy a dish from an earlier turn, or, as an extra card, any dish; without any the special
-    order is discarded."""
+def act(dinner, player):
+    """Copy a dish in front of its player: of an earlier turn, or, by an extra card, the one laid
+    just before. Without any the special order is discarded."""
     faces = []
     kinds = []
     for dish in dinner.dishes[player]:
-        if (extra or dish.turn < dinner.turn) and dish.face not in faces:
+        if dish.face not in faces:
             faces.append(dish.face)
             kinds.append(dish.kind)
     if not faces:

@@ -52,6 +52,7 @@ WORDS = {
     "too_few_chosen": "It takes at least {}.",
     "too_many_chosen": "It takes at most {}.",
     "not_in_range": "It takes a number from {} to {}.",
+    "foot_build_empty": "A add  B menu",
     "foot_build": "A add  B erase",
     "foot_race": "Your arrow!  A list",
     "foot_timed": "A done  B pause",

@@ -38,7 +38,6 @@ WORDS = {
     "round_won": "round won",
     "in_a_row": "rounds in a row",
     "short_in_a_row": "row",
-    "six_again": "line of 6: plays again",
     "points_now": "+{} = {}",
     "left_over": "Final score",
     "opening": "Everyone has 8 tiles.\nThe lowest total, {}, begins and throws the die.\n"

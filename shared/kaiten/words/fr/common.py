@@ -52,6 +52,7 @@ WORDS = {
     "too_few_chosen": "Il en faut au moins {}.",
     "too_many_chosen": "Il en faut au plus {}.",
     "not_in_range": "Il faut un nombre de {} à {}.",
+    "foot_build_empty": "A ajouter  B menu",
     "foot_build": "A ajouter  B effacer",
     "foot_race": "Sa flèche !  A liste",
     "foot_timed": "A fini  B pause",

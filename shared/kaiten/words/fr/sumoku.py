@@ -38,7 +38,6 @@ WORDS = {
     "round_won": "manche gagnée",
     "in_a_row": "manches d'affilée",
     "short_in_a_row": "aff.",
-    "six_again": "ligne de 6 : on rejoue",
     "points_now": "+{} = {}",
     "left_over": "Reste en main",
     "opening": "Chacun a 8 jetons.\nLe plus petit total, {}, commence et lance le dé.\n"
