@@ -28,7 +28,7 @@ def game(table):
         in_a_row = [in_a_row[player] + 1 if player == won else 0 for player in range(len(wins))]
         winner = None if won == NOBODY else won
         yield add_win(wins, winner, in_a_row, number)
-    return Outcome(wins, "in_a_row", in_a_row)
+    return Outcome(wins, "in_a_row", in_a_row, "unit_rounds")
 
 
 def add_win(wins, winner, in_a_row, number):

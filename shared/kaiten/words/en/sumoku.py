@@ -130,4 +130,6 @@ WORDS = {
     "foot_grid_pass": "A pass this turn",
     "foot_grid_hint": "A hint",
     "foot_grid_no_hint": "No idea!",
+    "unit_rounds": "round(s)",
+    "unit_tiles": "tiles",
 }

@@ -133,4 +133,6 @@ WORDS = {
     "foot_grid_pass": "A passer son tour",
     "foot_grid_hint": "A indice",
     "foot_grid_no_hint": "Pas d'idée !",
+    "unit_rounds": "manche(s)",
+    "unit_tiles": "jetons",
 }
