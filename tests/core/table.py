@@ -134,3 +134,14 @@ class Round:
         """Everybody chooses, all reveal, hands are passed on."""
         self.choices(*plays)
         self.hear(None)
+
+
+def words_in(part):
+    """The words of a part of `kaiten.words` as a dict."""
+    found = {}
+    for line in part.decode().split("\n"):
+        key, mark, text = line.partition("=")
+        if mark:
+            assert key not in found, key
+            found[key] = text.replace("\\n", "\n")
+    return found

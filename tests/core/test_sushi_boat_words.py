@@ -1,6 +1,7 @@
 """Sushi Boat: everything it says is there in both languages, and its options fit the screen."""
 
 from boat_table import Table
+from table import words_in
 
 from kaiten import words
 from kaiten.bots import random_bot
@@ -92,8 +93,9 @@ def test_the_longest_seat_fits_one_line_and_a_slot_half_of_it():
 def test_both_languages_have_the_same_keys():
     found = []
     for language in words.LANGUAGES:
-        package = "kaiten.words." + language + ".sushi_boat"
-        found.append(sorted(__import__(package, None, None, ("WORDS",)).WORDS))
+        words.use(language)
+        words.use_game("sushi_boat")
+        found.append(sorted(words_in(words._game)))
     assert found[0] == found[1]
 
 

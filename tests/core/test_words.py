@@ -1,5 +1,7 @@
 """French and English say the same things, and every text fits the place it is shown in."""
 
+from table import words_in
+
 from kaiten import words
 from kaiten.games import BOTS, GAMES, load
 
@@ -46,18 +48,18 @@ CENTRED = (("wins",), ("share",), ("won_tie_break",), ("won_shared",), ("pass_to
 
 def common(language):
     words.use(language)
-    return words._common
+    return words_in(words._common)
 
 
 def rare(language):
     words.use(language)
-    return words._load("rare")
+    return words_in(words._load("rare"))
 
 
 def game_words(language, game):
     words.use(language)
     words.use_game(game)
-    return words._game
+    return words_in(words._game)
 
 
 def parts():

@@ -21,7 +21,7 @@ from kaiten_host.sim import keys
 from kaiten_host.sim.board import SimBoard
 from kaiten_host.sim.world import boot
 
-EN = {**COMMON, **RARE}
+EN = dict(line.split("=", 1) for line in (COMMON + RARE).split("\n") if line)
 
 HANGS_AFTER_S = 60
 

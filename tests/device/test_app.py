@@ -12,8 +12,10 @@ import pytest
 from kaiten.chance import SEED_BYTES
 from kaiten.journal import Writer, new_header
 from kaiten.sushi_go import FIELDS
-from kaiten.words.en.common import WORDS as EN
+from kaiten.words.en.common import WORDS
 from kaiten_host.sim.ssd1306 import SSD1306
+
+EN = dict(line.split("=", 1) for line in WORDS.split("\n") if line)
 
 EMPTY = [0] * len(FIELDS)
 MINUTE = 60

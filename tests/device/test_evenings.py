@@ -5,7 +5,9 @@ import pytest
 
 from kaiten.replay import read
 from kaiten.sushi_go import AT, FIELDS, Tally
-from kaiten.words.en.common import WORDS as EN
+from kaiten.words.en.common import WORDS
+
+EN = dict(line.split("=", 1) for line in WORDS.split("\n") if line)
 
 ROUNDS = 3
 

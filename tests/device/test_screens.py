@@ -52,7 +52,8 @@ def english():
 def words_of(part, language=words.LANGUAGES[0]):
     """The words of one part: the common ones, the rare ones, or a game's."""
     words.use(language)
-    return dict(words._load(part))
+    lines = words._load(part).decode().split("\n")
+    return dict(line.replace("\\n", "\n").split("=", 1) for line in lines if line)
 
 
 def all_words():

@@ -1,6 +1,8 @@
 """Everything a person reads, in one language at a time; a game's words lie over the common ones.
 
-A text may hold "{}" for its arguments, and "one|many" where the first argument decides.
+A part is lines of key=text, kept in one piece: a dict of so many small strings would take twice
+the memory. A text may hold "{}" for its arguments, "\\n" for a new line, and "one|many" where the
+first argument decides.
 """
 
 import sys
@@ -8,9 +10,9 @@ import sys
 LANGUAGES = ("fr", "en")
 
 language = None
-_common = {}
-_rare = {}
-_game = {}
+_common = b""
+_rare = b""
+_game = b""
 
 
 def use(name):
@@ -18,15 +20,15 @@ def use(name):
     global language, _common, _rare, _game
     language = name
     _common = _load("common")
-    _rare = {}
-    _game = {}
+    _rare = b""
+    _game = b""
 
 
 def use_game(name):
     """Lay the words of a game over the common ones; the rare ones are let go."""
     global _game, _rare
     _game = _load(name)
-    _rare = {}
+    _rare = b""
 
 
 def _load(part):
@@ -35,12 +37,22 @@ def _load(part):
     words = __import__(package + "." + part, None, None, ("WORDS",)).WORDS
     del sys.modules[package + "." + part]
     delattr(sys.modules[package], part)
-    return words
+    return words.encode()
+
+
+def _find(part, key):
+    """The text for a key in one part, else None."""
+    head = b"\n" + key.encode() + b"="
+    start = part.find(head)
+    if start < 0:
+        return None
+    start += len(head)
+    return part[start : part.find(b"\n", start)].decode().replace("\\n", "\n")
 
 
 def say(key, *args):
     """The text for a key."""
-    text = _game.get(key) or _common.get(key) or _rare_text(key)
+    text = _find(_game, key) or _find(_common, key) or _rare_text(key)
     if "|" in text:
         one, many = text.split("|")
         text = one if _is_one(args[0]) else many
@@ -52,7 +64,10 @@ def _rare_text(key):
     global _rare
     if not _rare:
         _rare = _load("rare")
-    return _rare[key]
+    text = _find(_rare, key)
+    if text is None:
+        raise KeyError(key)
+    return text
 
 
 def tell(note):

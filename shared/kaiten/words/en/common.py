@@ -1,65 +1,65 @@
 """The words of the device during a game."""
 
-WORDS = {
-    "foot_text": "A next  B back",
-    "foot_tell": "A next  B menu",
-    "foot_menu": "A choose  B back",
-    "foot_number": "A ok  B back",
-    "foot_choose": "A choose  B menu",
-    "foot_choose_look": "A choose  B menu ◀ table",
-    "foot_sheet": "▲▼ ◀▶ count  A ok  B menu",
-    "foot_scores": "A next  ◀▶ why  B menu",
-    "foot_why": "◀▶ players  B back",
-    "foot_gate": "A here I am  B menu",
-    "foot_winner": "A next  ◀▶ scores",
-    "foot_refused": "A correct it",
-    "sushi_go": "Sushi Go!",
-    "sushi_go_party": "Sushi Go Party!",
-    "sushi_roll": "Sushi Roll",
-    "sumoku": "Sumoku",
-    "sushi_boat": "Sushi Boat",
-    "randomizer": "Dice and bags",
-    "robot": "Robot",
-    "points": "{} pt|{} pts",
-    "pts": "pts",
-    "total": "total",
-    "count_of": "{}×{}",
-    "short_round": "R{} {}",
-    "why_title": "{}: why?",
-    "laid_title": "{}'s table",
-    "nothing_scored": "No points here.",
-    "nothing_laid": "Nothing yet.",
-    "nothing": "nothing",
-    "pass_to": "Pass the device to",
-    "cannot_be": "That cannot be",
-    "wins": "Victory!",
-    "share": "A shared victory!",
-    "won_tie_break": "A tie, broken by",
-    "won_shared": "A perfect tie.",
-    "undo": "Undo the last answer",
-    "look": "See the scores",
-    "home": "Home (game is kept)",
-    "stay": "Go on",
-    "rematch": "Rematch",
-    "seal": "Seal of chance",
-    "not_an_option": "There is no such choice here.",
-    "not_a_sheet": "This sheet is not complete.",
-    "game_over": "The game is over.",
-    "foot_some": "A mark  B menu",
-    "foot_some_look": "A mark  B menu  ◀ table",
-    "done": "✓ Done",
-    "foot_look": "◀▶ pages  B back",
-    "too_few_chosen": "It takes at least {}.",
-    "too_many_chosen": "It takes at most {}.",
-    "not_in_range": "It takes a number from {} to {}.",
-    "foot_build_empty": "A add  B menu",
-    "foot_build": "A add  B erase",
-    "foot_race": "Your arrow!  A list",
-    "foot_timed": "A done  B pause",
-    "nobody": "Nobody",
-    "minutes": "min",
-    "seconds": "s",
-    "foot_next": "A next",
-    "go_home": "Home",
-    "foot_scores_look": "A next  ◀▶ why  B back",
-}
+WORDS = r"""
+foot_text=A next  B back
+foot_tell=A next  B menu
+foot_menu=A choose  B back
+foot_number=A ok  B back
+foot_choose=A choose  B menu
+foot_choose_look=A choose  B menu ◀ table
+foot_sheet=▲▼ ◀▶ count  A ok  B menu
+foot_scores=A next  ◀▶ why  B menu
+foot_why=◀▶ players  B back
+foot_gate=A here I am  B menu
+foot_winner=A next  ◀▶ scores
+foot_refused=A correct it
+sushi_go=Sushi Go!
+sushi_go_party=Sushi Go Party!
+sushi_roll=Sushi Roll
+sumoku=Sumoku
+sushi_boat=Sushi Boat
+randomizer=Dice and bags
+robot=Robot
+points={} pt|{} pts
+pts=pts
+total=total
+count_of={}×{}
+short_round=R{} {}
+why_title={}: why?
+laid_title={}'s table
+nothing_scored=No points here.
+nothing_laid=Nothing yet.
+nothing=nothing
+pass_to=Pass the device to
+cannot_be=That cannot be
+wins=Victory!
+share=A shared victory!
+won_tie_break=A tie, broken by
+won_shared=A perfect tie.
+undo=Undo the last answer
+look=See the scores
+home=Home (game is kept)
+stay=Go on
+rematch=Rematch
+seal=Seal of chance
+not_an_option=There is no such choice here.
+not_a_sheet=This sheet is not complete.
+game_over=The game is over.
+foot_some=A mark  B menu
+foot_some_look=A mark  B menu  ◀ table
+done=✓ Done
+foot_look=◀▶ pages  B back
+too_few_chosen=It takes at least {}.
+too_many_chosen=It takes at most {}.
+not_in_range=It takes a number from {} to {}.
+foot_build_empty=A add  B menu
+foot_build=A add  B erase
+foot_race=Your arrow!  A list
+foot_timed=A done  B pause
+nobody=Nobody
+minutes=min
+seconds=s
+foot_next=A next
+go_home=Home
+foot_scores_look=A next  ◀▶ why  B back
+"""

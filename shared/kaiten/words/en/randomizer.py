@@ -1,146 +1,142 @@
 """The words of dice and bags."""
 
-WORDS = {
-    "mode_dice": "Roll dice",
-    "mode_bags": "Draw from a bag",
-    "mode_people": "Draw lots",
-    "finish": "Finish",
-    "how_many": "How many?",
-    # The dice
-    "which_dice": "Which dice?",
-    "roll_dice": "Sushi Roll dice",
-    "key_die": "Sumoku die",
-    "plain_dice": "Ordinary dice",
-    "coin": "Toss a coin",
-    "which_sides": "Sides?",
-    "sides": "d{}",
-    "what_next": "What next?",
-    "roll_again": "Roll them all again",
-    "reroll_some": "Reroll some dice",
-    "reroll_which": "Reroll?",
-    "other_dice": "Other dice",
-    "no_dice": "There are no dice to roll.",
-    "shown": "On the table",
-    "dice_show": "{} die|{} dice",
-    "die_shows": "A d{}:\n\n{}",
-    "sum_is": "{}d{} = {}",
-    "key_shows": "Key number:\n\n{}",
-    "coin_shows": "The coin shows:\n\n{}",
-    "heads": "Heads",
-    "tails": "Tails",
-    "die": "[{}]",
-    "dice": "{}×[{}]",
-    # The dice of Sushi Roll
-    "appetizers": "Appetizers",
-    "makis": "Maki",
-    "nigiri": "Nigiri",
-    "specials": "Specials",
-    "desserts": "Desserts",
-    "dumpling": "Dumpling",
-    "tempura": "Tempura",
-    "sashimi": "Sashimi",
-    "maki1": "1 Maki",
-    "maki2": "2 Maki",
-    "maki3": "3 Maki",
-    "egg": "Egg",
-    "salmon": "Salmon",
-    "squid": "Squid",
-    "wasabi": "Wasabi",
-    "menu2": "2 Menus",
-    "chopsticks1": "1 Chopst.",
-    "chopsticks2": "2 Chopst.",
-    "pudding1": "1 Pudding",
-    "pudding2": "2 Puddings",
-    "pudding3": "3 Puddings",
-    # The bags
-    "which_bag": "Which bag?",
-    "open_sumoku_bag": "Sumoku tiles",
-    "open_roll_bag": "Sushi Roll dice",
-    "open_boat_plates": "Sushi Boat plates",
-    "open_boat_cards": "Sushi Boat cards",
-    "open_own_bag": "A bag of my own",
-    "sumoku_bag": "Tiles",
-    "roll_bag": "Dice",
-    "boat_plates": "Plates",
-    "boat_cards": "Cards",
-    "own_bag": "My bag",
-    "draw_one": "Draw",
-    "draw_several": "Draw several",
-    "refill": "Put everything back",
-    "new_bag": "Fill my bag anew",
-    "other_bag": "Another bag",
-    "drawn_now": "Drawn {}, {} left",
-    "drawn": "Drawn so far",
-    "inside": "Still inside",
-    "which_kinds": "In the bag",
-    "red": "Red",
-    "orange": "Orange",
-    "yellow": "Yellow",
-    "green": "Green",
-    "blue": "Blue",
-    "purple": "Purple",
-    "white": "White",
-    "black": "Black",
-    "kind_a": "A",
-    "kind_b": "B",
-    "kind_c": "C",
-    "red_tile": "R{}",
-    "orange_tile": "O{}",
-    "yellow_tile": "Y{}",
-    "green_tile": "G{}",
-    "blue_tile": "B{}",
-    "purple_tile": "P{}",
-    "plate": "{} {}",
-    "letter_red": "R",
-    "letter_blue": "B",
-    "letter_green": "G",
-    "letter_yellow": "Y",
-    "letter_white": "○",
-    "short_salmon": "Salmon",
-    "short_tuna": "Tuna",
-    "short_shrimp": "Shrimp",
-    "short_octopus": "Octopus",
-    "short_egg": "Egg",
-    "short_roe": "Roe",
-    "short_california": "Calif.",
-    "card": "{} {}",
-    "edamame": "Edamame",
-    "miso": "Miso",
-    "gyoza": "Gyoza",
-    "takoyaki": "Takoyaki",
-    "yakitori": "Yakitori",
-    "mochi": "Mochi",
-    # The lots
-    "which_lot": "Draw lots",
-    "who_starts": "Who starts?",
-    "seating": "Who sits where?",
-    "teams": "Teams",
-    "random_menu": "A Party! menu",
-    "starts": "starts!",
-    "seat": "seat {}",
-    "how_many_teams": "Teams?",
-    "team": "Team {}",
-    "party_menu_is": "With the nigiri:\n{}\n{}, {}, {}\n{}, {}\n{}",
-    "party_maki": "Maki",
-    "party_temaki": "Temaki",
-    "party_uramaki": "Uramaki",
-    "party_tempura": "Tempura",
-    "party_sashimi": "Sashimi",
-    "party_dumpling": "Dumpling",
-    "party_eel": "Eel",
-    "party_tofu": "Tofu",
-    "party_onigiri": "Onigiri",
-    "party_edamame": "Edamame",
-    "party_miso": "Miso soup",
-    "party_chopsticks": "Chopsticks",
-    "party_spoon": "Spoon",
-    "party_menu": "Menu",
-    "party_takeout": "Takeout box",
-    "party_soy": "Soy sauce",
-    "party_tea": "Tea",
-    "party_special_order": "Spec. order",
-    "party_wasabi": "Wasabi",
-    "party_pudding": "Pudding",
-    "party_ice_cream": "Ice cream",
-    "party_fruit": "Fruit",
-}
+WORDS = r"""
+mode_dice=Roll dice
+mode_bags=Draw from a bag
+mode_people=Draw lots
+finish=Finish
+how_many=How many?
+which_dice=Which dice?
+roll_dice=Sushi Roll dice
+key_die=Sumoku die
+plain_dice=Ordinary dice
+coin=Toss a coin
+which_sides=Sides?
+sides=d{}
+what_next=What next?
+roll_again=Roll them all again
+reroll_some=Reroll some dice
+reroll_which=Reroll?
+other_dice=Other dice
+no_dice=There are no dice to roll.
+shown=On the table
+dice_show={} die|{} dice
+die_shows=A d{}:\n\n{}
+sum_is={}d{} = {}
+key_shows=Key number:\n\n{}
+coin_shows=The coin shows:\n\n{}
+heads=Heads
+tails=Tails
+die=[{}]
+dice={}×[{}]
+appetizers=Appetizers
+makis=Maki
+nigiri=Nigiri
+specials=Specials
+desserts=Desserts
+dumpling=Dumpling
+tempura=Tempura
+sashimi=Sashimi
+maki1=1 Maki
+maki2=2 Maki
+maki3=3 Maki
+egg=Egg
+salmon=Salmon
+squid=Squid
+wasabi=Wasabi
+menu2=2 Menus
+chopsticks1=1 Chopst.
+chopsticks2=2 Chopst.
+pudding1=1 Pudding
+pudding2=2 Puddings
+pudding3=3 Puddings
+which_bag=Which bag?
+open_sumoku_bag=Sumoku tiles
+open_roll_bag=Sushi Roll dice
+open_boat_plates=Sushi Boat plates
+open_boat_cards=Sushi Boat cards
+open_own_bag=A bag of my own
+sumoku_bag=Tiles
+roll_bag=Dice
+boat_plates=Plates
+boat_cards=Cards
+own_bag=My bag
+draw_one=Draw
+draw_several=Draw several
+refill=Put everything back
+new_bag=Fill my bag anew
+other_bag=Another bag
+drawn_now=Drawn {}, {} left
+drawn=Drawn so far
+inside=Still inside
+which_kinds=In the bag
+red=Red
+orange=Orange
+yellow=Yellow
+green=Green
+blue=Blue
+purple=Purple
+white=White
+black=Black
+kind_a=A
+kind_b=B
+kind_c=C
+red_tile=R{}
+orange_tile=O{}
+yellow_tile=Y{}
+green_tile=G{}
+blue_tile=B{}
+purple_tile=P{}
+plate={} {}
+letter_red=R
+letter_blue=B
+letter_green=G
+letter_yellow=Y
+letter_white=○
+short_salmon=Salmon
+short_tuna=Tuna
+short_shrimp=Shrimp
+short_octopus=Octopus
+short_egg=Egg
+short_roe=Roe
+short_california=Calif.
+card={} {}
+edamame=Edamame
+miso=Miso
+gyoza=Gyoza
+takoyaki=Takoyaki
+yakitori=Yakitori
+mochi=Mochi
+which_lot=Draw lots
+who_starts=Who starts?
+seating=Who sits where?
+teams=Teams
+random_menu=A Party! menu
+starts=starts!
+seat=seat {}
+how_many_teams=Teams?
+team=Team {}
+party_menu_is=With the nigiri:\n{}\n{}, {}, {}\n{}, {}\n{}
+party_maki=Maki
+party_temaki=Temaki
+party_uramaki=Uramaki
+party_tempura=Tempura
+party_sashimi=Sashimi
+party_dumpling=Dumpling
+party_eel=Eel
+party_tofu=Tofu
+party_onigiri=Onigiri
+party_edamame=Edamame
+party_miso=Miso soup
+party_chopsticks=Chopsticks
+party_spoon=Spoon
+party_menu=Menu
+party_takeout=Takeout box
+party_soy=Soy sauce
+party_tea=Tea
+party_special_order=Spec. order
+party_wasabi=Wasabi
+party_pudding=Pudding
+party_ice_cream=Ice cream
+party_fruit=Fruit
+"""

@@ -1,84 +1,81 @@
 """The words of the device outside a game."""
 
-WORDS = {
-    "kaiten": "Kaiten",
-    "foot_home": "A choose",
-    "foot_language": "A choose",
-    "foot_settings": "A change  B back",
-    "foot_name": "A letter B erase ✓ done",
-    "foot_crash": "A go on",
-    "new_game": "New game",
-    "resume": "Resume the game",
-    "past_games": "Past games",
-    "settings": "Settings",
-    "mode_score": "Keep the score",
-    "mode_play": "Play on the device",
-    "how_many_players": "How many players?",
-    "seat_of": "Player {} of {}",
-    "player_number": "Player {}",
-    "new_name": "New name…",
-    "name_taken": "{} is at the table already. Choose another name.",
-    "bot_random": "Random bot",
-    "bot_sensible": "Clever bot",
-    "bot_name_random": "Random {}",
-    "bot_name_sensible": "Clever {}",
-    "seal_shown": "Fingerprint of chance:\n{}\nNote it down: after the game, the seed will prove "
-    "that nothing was changed.",
-    "seal_opened": "Fingerprint {}\nSeed:\n{}",
-    "open_game": "Open",
-    "delete_game": "Delete",
-    "delete_sure": "Really delete?",
-    "keep": "Keep",
-    "no_past_games": "No games yet.",
-    "set_language": "Language: {}",
-    "set_brightness": "Light: {}",
-    "brightness_0": "low",
-    "brightness_1": "medium",
-    "brightness_2": "high",
-    "set_sleep": "Sleep: {} min",
-    "set_sleep_never": "Sleep: never",
-    "storage": "Memory",
-    "storage_aside": "The file {} is damaged or foreign. It is set aside, nothing is deleted.",
-    "storage_full": "The memory is full: the game goes on but is no longer saved. Delete some "
-    "past games.",
-    "storage_read_only": "The memory refuses to write: the game goes on but is no longer saved.",
-    "storage_missing": "The file {} is gone: the rest of the game is not saved.",
-    "storage_unreadable": "The folder {} cannot be read.",
-    "journal_damaged": "{} is damaged near its end. Everything before that is there.",
-    "journal_unknown": "{} is not a game that I know. It is set aside, not deleted.",
-    "journal_older": "{} was begun under older rules. It still fits: the game goes on.",
-    "journal_unfit": "{} follows other rules than today's. It is set aside, not deleted.",
-    "crash_title": "Oops, an error",
-    "crash_text": "{}: {}\nThe game is kept, the error is noted in crash.txt.",
-    "no_panel": "No display: looked for address {} on I2C{} (SDA=GP{}, SCL=GP{}). Answering: {}. "
-    "Check the wires and the power.",
-    "game_number": "Game {}",
-    "foot_rescue": "A try again",
-    "rescue_title": "Safe mode",
-    "rescue_text": "Three starts have failed. Reason:\n{}\nYour games are kept.",
-    "rescue_no_reason": "unknown, the device stopped answering",
-    "selftest_title": "Test: press each button",
-    "selftest_bus": "I2C: {}",
-    "selftest_flash_works": "Memory: works",
-    "selftest_flash_fails": "Memory: broken",
-    "selftest_pressed": "Button {} pressed",
-    "selftest_end": "Unplug to end",
-    "box_refused": "Your file is not followed. {}",
-    "components_no_json": "This is not JSON.",
-    "components_parts": "It needs exactly plates, symbols, slots, hidden and seats.",
-    "components_colours": "plates: red, blue, green, yellow and white are needed.",
-    "components_plate_list": "plates, {}: a list of numbers is needed.",
-    "components_kinds": "plates, {}: {} kinds of sushi instead of {}.",
-    "components_plates": "plates, {}: {} plates instead of {}.",
-    "components_dishes": "symbols: all 7 side dishes are needed.",
-    "components_symbols": "symbols, {}: red or green is needed {} times.",
-    "components_slots": "slots: a number from {} to {} is needed.",
-    "components_hidden": "hidden: {} neighbouring slots are needed, not the last ones.",
-    "components_seat_words": "seats: a seat is one or two slots, then perhaps 4+ or staff.",
-    "components_seat_slot": "seats: seat no. {} is at slot {}, which is missing or hidden.",
-    "components_arrow_staff": "seats: seat no. {} has an arrow, so no staff.",
-    "components_four_plus": "seats: {} seats are 4+ instead of {}.",
-    "components_arrows": "seats: {} seats have an arrow instead of {}.",
-    "components_staff": "seats: {} have staff; it takes from 1 to {}.",
-    "components_few_seats": "seats: without 4+, at least {} on {} rows are needed.",
-}
+WORDS = r"""
+kaiten=Kaiten
+foot_home=A choose
+foot_language=A choose
+foot_settings=A change  B back
+foot_name=A letter B erase ✓ done
+foot_crash=A go on
+new_game=New game
+resume=Resume the game
+past_games=Past games
+settings=Settings
+mode_score=Keep the score
+mode_play=Play on the device
+how_many_players=How many players?
+seat_of=Player {} of {}
+player_number=Player {}
+new_name=New name…
+name_taken={} is at the table already. Choose another name.
+bot_random=Random bot
+bot_sensible=Clever bot
+bot_name_random=Random {}
+bot_name_sensible=Clever {}
+seal_shown=Fingerprint of chance:\n{}\nNote it down: after the game, the seed will prove that nothing was changed.
+seal_opened=Fingerprint {}\nSeed:\n{}
+open_game=Open
+delete_game=Delete
+delete_sure=Really delete?
+keep=Keep
+no_past_games=No games yet.
+set_language=Language: {}
+set_brightness=Light: {}
+brightness_0=low
+brightness_1=medium
+brightness_2=high
+set_sleep=Sleep: {} min
+set_sleep_never=Sleep: never
+storage=Memory
+storage_aside=The file {} is damaged or foreign. It is set aside, nothing is deleted.
+storage_full=The memory is full: the game goes on but is no longer saved. Delete some past games.
+storage_read_only=The memory refuses to write: the game goes on but is no longer saved.
+storage_missing=The file {} is gone: the rest of the game is not saved.
+storage_unreadable=The folder {} cannot be read.
+journal_damaged={} is damaged near its end. Everything before that is there.
+journal_unknown={} is not a game that I know. It is set aside, not deleted.
+journal_older={} was begun under older rules. It still fits: the game goes on.
+journal_unfit={} follows other rules than today's. It is set aside, not deleted.
+crash_title=Oops, an error
+crash_text={}: {}\nThe game is kept, the error is noted in crash.txt.
+no_panel=No display: looked for address {} on I2C{} (SDA=GP{}, SCL=GP{}). Answering: {}. Check the wires and the power.
+game_number=Game {}
+foot_rescue=A try again
+rescue_title=Safe mode
+rescue_text=Three starts have failed. Reason:\n{}\nYour games are kept.
+rescue_no_reason=unknown, the device stopped answering
+selftest_title=Test: press each button
+selftest_bus=I2C: {}
+selftest_flash_works=Memory: works
+selftest_flash_fails=Memory: broken
+selftest_pressed=Button {} pressed
+selftest_end=Unplug to end
+box_refused=Your file is not followed. {}
+components_no_json=This is not JSON.
+components_parts=It needs exactly plates, symbols, slots, hidden and seats.
+components_colours=plates: red, blue, green, yellow and white are needed.
+components_plate_list=plates, {}: a list of numbers is needed.
+components_kinds=plates, {}: {} kinds of sushi instead of {}.
+components_plates=plates, {}: {} plates instead of {}.
+components_dishes=symbols: all 7 side dishes are needed.
+components_symbols=symbols, {}: red or green is needed {} times.
+components_slots=slots: a number from {} to {} is needed.
+components_hidden=hidden: {} neighbouring slots are needed, not the last ones.
+components_seat_words=seats: a seat is one or two slots, then perhaps 4+ or staff.
+components_seat_slot=seats: seat no. {} is at slot {}, which is missing or hidden.
+components_arrow_staff=seats: seat no. {} has an arrow, so no staff.
+components_four_plus=seats: {} seats are 4+ instead of {}.
+components_arrows=seats: {} seats have an arrow instead of {}.
+components_staff=seats: {} have staff; it takes from 1 to {}.
+components_few_seats=seats: without 4+, at least {} on {} rows are needed.
+"""

@@ -1,135 +1,128 @@
 """The words of Sumoku."""
 
-WORDS = {
-    "mode_speed": "Speed Sumoku",
-    "mode_spot": "Spot Sumoku",
-    "mode_team": "Team Sumoku",
-    "mode_solo": "Solo Sumoku",
-    "entry": "Entering lines",
-    "entry_tiles": "Tile by tile",
-    "entry_totals": "By their total",
-    "tiles": "Which tiles?",
-    "tiles_real": "Those of the box",
-    "tiles_device": "Those of the device",
-    "limit": "Solo",
-    "limit_none": "No time limit",
-    "limit_5": "5 minutes",
-    "limit_10": "10 minutes",
-    "limit_20": "20 minutes",
-    "limit_device": "Laid on the device",
-    "red": "Red",
-    "orange": "Orange",
-    "yellow": "Yellow",
-    "green": "Green",
-    "blue": "Blue",
-    "purple": "Purple",
-    "gap": "· empty place",
-    "red_tile": "R{}",
-    "orange_tile": "O{}",
-    "yellow_tile": "Y{}",
-    "green_tile": "G{}",
-    "blue_tile": "B{}",
-    "purple_tile": "P{}",
-    "face": "{}",
-    "tile": "tiles",
-    "line": "lines",
-    "hand": "tiles left",
-    "round": "Round {}",
-    "round_won": "round won",
-    "in_a_row": "rounds in a row",
-    "short_in_a_row": "row",
-    "points_now": "+{} = {}",
-    "left_over": "Final score",
-    "opening": "Everyone has 8 tiles.\nThe lowest total, {}, begins and throws the die.\n"
-    "Key number: {}.\nA 6 can be a 9.",
-    "deal_classic": "Everyone draws {} tiles, face up. The lowest total begins (6/9 counts 6).",
-    "key_told": "Key number: {}\nEvery line makes a multiple of it, no colour twice.\n"
-    "A 6 can be a 9.",
-    "key_die": "key number",
-    "throw_here": "Throw the die here",
-    "key_is": "The die shows {}",
-    "starts": "who begins",
-    "lay": "to lay",
-    "all_passed": "all passed",
-    "go_on": "Go on",
-    "end_here": "End the game",
-    "line_total": "line total",
-    "six_tiles": "6 tiles?",
-    "fewer": "No, fewer",
-    "all_six": "Yes, 6",
-    "play_again": "A line of 6 tiles!\nThe same player lays again without drawing. Enter the "
-    "new lines.",
-    "six_or_nine": "6 or 9?",
-    "enter_again": "Enter it again",
-    "turned_total": "6/9 turned: {}",
-    "left_in_hand": "left, total",
-    "line_short": "A line has at least {} tiles.",
-    "colour_twice": "A colour twice in a line: {}.",
-    "not_multiple": "The total {} is no multiple of {}.",
-    "not_in_hand": "This tile is not in the hand.",
-    "place_taken": "The place is taken.",
-    "not_centre": "The first line runs through the middle.",
-    "not_connected": "The tiles must touch those of the grid.",
-    "row_colour_twice": "Row {}: {} is there twice.",
-    "row_not_multiple": "Row {}: {} is no multiple of {}.",
-    "column_colour_twice": "Column {}: {} is there twice.",
-    "column_not_multiple": "Column {}: {} is no multiple of {}.",
-    "in_pieces": "The tiles are not all connected.",
-    "other_tiles": "These are not the right tiles: {} laid out of {}.",
-    "grid_right": "All is right: it is a Sumoku!",
-    "verdict": "checks",
-    "right": "Right: Sumoku!",
-    "wrong": "Wrong: Tubadoku!",
-    "check_here": "Check it here",
-    "enter_rows": "Enter the grid row by row from the top, with its empty places. An "
-    "empty row ends it.",
-    "grid_row": "row",
-    "who_first": "Sumoku!",
-    "deal_speed": "Round {}\nEveryone takes {} tiles, face up. One tile may be exchanged for two.",
-    "dealt_speed": "Round {}\nEveryone gets {} tiles (◀ to see them).\nKey number: {}.",
-    "tubadoku": "Tubadoku!\nOut of the round, the tiles go back to the pool. The others take {} "
-    "tiles.",
-    "tubadoku_last": "Tubadoku!\nOut of the round. The last one left wins.",
-    "event": "what now?",
-    "call": "Sumoku!",
-    "exchange": "Exchange",
-    "give_up": "Stop here",
-    "who_exchanges": "exchanges",
-    "give_tile": "give back",
-    "deal_team": "Every team gets {} tiles, face up. Nothing to exchange.",
-    "team_end": "Team Sumoku",
-    "spot_rules": "{} tiles are shown. Find 4 of different colours, a multiple of the key.\n"
-    "{} tiles win.",
-    "deal_spot": "Lay {} tiles face up. Find 4 of different colours.\n{} tiles win.",
-    "spot_key": "Round {}\nKey number: {}\nReady?",
-    "no_four": "There is no four here: the die is thrown again.",
-    "no_four_at_all": "No throw helps here: here are {} new tiles.",
-    "a_four": "There was:\n{} {}, {} {},\n{} {}, {} {}.\nThe die is thrown again.",
-    "who_sees": "who sees?",
-    "four": "4 tiles",
-    "four_right": "Right! {} tiles won, as many new ones.",
-    "four_right_real": "Right! {} tiles won. Lay as many new ones.",
-    "sits_out": "Not enough tiles to give back: this player sits out the next round.",
-    "gives_back": "{} tiles go back to the pool.",
-    "deal_solo": "Draw {} tiles, face up. One tile may be exchanged for two.",
-    "solo_rules": "{} tiles on the device.\nKey number: {}.\nEvery line you lay must be right. "
-    "B, then Undo, takes a line back.",
-    "solo_time": "connect all",
-    "solo_state": "how is it?",
-    "all_laid": "All connected",
-    "stop_here": "Stop here",
-    "how_many": "tiles laid",
-    "take_more": "Well done! {} more tiles, {} in all.",
-    "solo_pass": "stop?",
-    "solo_end": "Solo Sumoku",
-    "grid_key": "key {}",
-    "foot_grid": "▲▼◀▶ A lay here  B menu",
-    "foot_grid_tile": "◀▶ A lay ▼ turn  B back",
-    "foot_grid_six": "A lay ▲ 6/9 ▼ turn",
-    "foot_grid_done": "A done  B take back",
-    "foot_grid_pass": "A pass this turn",
-    "foot_grid_hint": "A hint",
-    "foot_grid_no_hint": "No idea!",
-    "unit_rounds": "round(s)",
-    "unit_tiles": "tiles",
-}
+WORDS = r"""
+mode_speed=Speed Sumoku
+mode_spot=Spot Sumoku
+mode_team=Team Sumoku
+mode_solo=Solo Sumoku
+entry=Entering lines
+entry_tiles=Tile by tile
+entry_totals=By their total
+tiles=Which tiles?
+tiles_real=Those of the box
+tiles_device=Those of the device
+limit=Solo
+limit_none=No time limit
+limit_5=5 minutes
+limit_10=10 minutes
+limit_20=20 minutes
+limit_device=Laid on the device
+red=Red
+orange=Orange
+yellow=Yellow
+green=Green
+blue=Blue
+purple=Purple
+gap=· empty place
+red_tile=R{}
+orange_tile=O{}
+yellow_tile=Y{}
+green_tile=G{}
+blue_tile=B{}
+purple_tile=P{}
+face={}
+tile=tiles
+line=lines
+hand=tiles left
+round=Round {}
+round_won=round won
+in_a_row=rounds in a row
+short_in_a_row=row
+points_now=+{} = {}
+left_over=Final score
+opening=Everyone has 8 tiles.\nThe lowest total, {}, begins and throws the die.\nKey number: {}.\nA 6 can be a 9.
+deal_classic=Everyone draws {} tiles, face up. The lowest total begins (6/9 counts 6).
+key_told=Key number: {}\nEvery line makes a multiple of it, no colour twice.\nA 6 can be a 9.
+key_die=key number
+throw_here=Throw the die here
+key_is=The die shows {}
+starts=who begins
+lay=to lay
+all_passed=all passed
+go_on=Go on
+end_here=End the game
+line_total=line total
+six_tiles=6 tiles?
+fewer=No, fewer
+all_six=Yes, 6
+play_again=A line of 6 tiles!\nThe same player lays again without drawing. Enter the new lines.
+six_or_nine=6 or 9?
+enter_again=Enter it again
+turned_total=6/9 turned: {}
+left_in_hand=left, total
+line_short=A line has at least {} tiles.
+colour_twice=A colour twice in a line: {}.
+not_multiple=The total {} is no multiple of {}.
+not_in_hand=This tile is not in the hand.
+place_taken=The place is taken.
+not_centre=The first line runs through the middle.
+not_connected=The tiles must touch those of the grid.
+row_colour_twice=Row {}: {} is there twice.
+row_not_multiple=Row {}: {} is no multiple of {}.
+column_colour_twice=Column {}: {} is there twice.
+column_not_multiple=Column {}: {} is no multiple of {}.
+in_pieces=The tiles are not all connected.
+other_tiles=These are not the right tiles: {} laid out of {}.
+grid_right=All is right: it is a Sumoku!
+verdict=checks
+right=Right: Sumoku!
+wrong=Wrong: Tubadoku!
+check_here=Check it here
+enter_rows=Enter the grid row by row from the top, with its empty places. An empty row ends it.
+grid_row=row
+who_first=Sumoku!
+deal_speed=Round {}\nEveryone takes {} tiles, face up. One tile may be exchanged for two.
+dealt_speed=Round {}\nEveryone gets {} tiles (◀ to see them).\nKey number: {}.
+tubadoku=Tubadoku!\nOut of the round, the tiles go back to the pool. The others take {} tiles.
+tubadoku_last=Tubadoku!\nOut of the round. The last one left wins.
+event=what now?
+call=Sumoku!
+exchange=Exchange
+give_up=Stop here
+who_exchanges=exchanges
+give_tile=give back
+deal_team=Every team gets {} tiles, face up. Nothing to exchange.
+team_end=Team Sumoku
+spot_rules={} tiles are shown. Find 4 of different colours, a multiple of the key.\n{} tiles win.
+deal_spot=Lay {} tiles face up. Find 4 of different colours.\n{} tiles win.
+spot_key=Round {}\nKey number: {}\nReady?
+no_four=There is no four here: the die is thrown again.
+no_four_at_all=No throw helps here: here are {} new tiles.
+a_four=There was:\n{} {}, {} {},\n{} {}, {} {}.\nThe die is thrown again.
+who_sees=who sees?
+four=4 tiles
+four_right=Right! {} tiles won, as many new ones.
+four_right_real=Right! {} tiles won. Lay as many new ones.
+sits_out=Not enough tiles to give back: this player sits out the next round.
+gives_back={} tiles go back to the pool.
+deal_solo=Draw {} tiles, face up. One tile may be exchanged for two.
+solo_rules={} tiles on the device.\nKey number: {}.\nEvery line you lay must be right. B, then Undo, takes a line back.
+solo_time=connect all
+solo_state=how is it?
+all_laid=All connected
+stop_here=Stop here
+how_many=tiles laid
+take_more=Well done! {} more tiles, {} in all.
+solo_pass=stop?
+solo_end=Solo Sumoku
+grid_key=key {}
+foot_grid=▲▼◀▶ A lay here  B menu
+foot_grid_tile=◀▶ A lay ▼ turn  B back
+foot_grid_six=A lay ▲ 6/9 ▼ turn
+foot_grid_done=A done  B take back
+foot_grid_pass=A pass this turn
+foot_grid_hint=A hint
+foot_grid_no_hint=No idea!
+unit_rounds=round(s)
+unit_tiles=tiles
+"""

@@ -1,167 +1,156 @@
 """The words of Sushi Boat."""
 
-WORDS = {
-    "mode_deck": "Deck and bag only",
-    # The plates
-    "red": "Red",
-    "blue": "Blue",
-    "green": "Green",
-    "yellow": "Yellow",
-    "white": "White",
-    "letter_red": "R",
-    "letter_blue": "B",
-    "letter_green": "G",
-    "letter_yellow": "Y",
-    "letter_white": "○",
-    "letter_none": "·",
-    "salmon": "Salmon",
-    "tuna": "Tuna",
-    "shrimp": "Shrimp",
-    "octopus": "Octopus",
-    "egg": "Egg",
-    "roe": "Roe",
-    "california": "California",
-    "short_salmon": "Salmon",
-    "short_tuna": "Tuna",
-    "short_shrimp": "Shrimp",
-    "short_octopus": "Octopus",
-    "short_egg": "Egg",
-    "short_roe": "Roe",
-    "short_california": "Calif.",
-    "short_none": "empty",
-    "plate": "{} {}",
-    "slot": "{} {} {}",
-    "plates_1": "{}:\n{} {}",
-    "plates_2": "{}:\n{} {}\n{} {}",
-    "plates_3": "{}:\n{} {}\n{} {}\n{} {}",
-    "plates_4": "{}:\n{} {}\n{} {}\n{} {}\n{} {}",
-    "plates_5": "{}:\n{} {}\n{} {}\n{} {}\n{} {}\n{} {}",
-    # The cards and the staff
-    "tempura": "Tempura",
-    "edamame": "Edamame",
-    "miso": "Miso soup",
-    "gyoza": "Gyoza",
-    "takoyaki": "Takoyaki",
-    "yakitori": "Yakitori",
-    "mochi": "Mochi",
-    "neko": "Neko",
-    "momoko": "Momoko",
-    "yuki_takeshi": "Yuki&T.",
-    "satsuki": "Satsuki",
-    "hiroshi": "Hiroshi",
-    # The table to look at
-    "belt": "Belt (1 = entry)",
-    "bin": "Bin",
-    "staff": "Staff (seat)",
-    "staff_at": "{} {}",
-    "cards": "Cards",
-    "deck_left": "Deck {}",
-    "discard_top": "▲ {}",
-    "has_yen": "{} yen|{} yen",
-    "has_cubes": "{} cube|{} cubes",
-    "has_plates": "{} plate|{} plates",
-    "pawn_at": "Seat {}",
-    "pawn_at_arrow": "Seat {}-{}",
-    "top": "▲ {} {}",
-    "eaten": "✓ {}",
-    "in_hand": "▶ {}",
-    # The turn
-    "who_starts": "Who starts?",
-    "table_is_set": "The table is set: {} cards, 2 yen each.\nA seat has the number of its slot "
-    "on the belt; 1y: it costs 1 yen.",
-    "begin": "Your turn!",
-    "reveal": "Reveal a card",
-    "order": "Special order (1 yen)",
-    "ordered": "Special order:\n{} {}\ncomes onto the belt.",
-    "card_red": "{}, red symbol.\nPlates added: {}\nInto the bin: {}",
-    "card_green": "{}, green symbol.\nPlates added: {}\nInto the bin: {}",
-    "free_seat": "Free a seat (1 yen)",
-    "whose_pawn": "Whose pawn?",
-    "move": "Where to?",
-    "seat": "{} {} {}",
-    "paid_seat": "1y {} {} {}",
-    "staff_seat": "{} {} {} {}",
-    "paid_staff_seat": "1y {} {} {} {}",
-    "arrow_seat": "{}-{} {}{} {}{}",
-    "paid_arrow_seat": "1y {}-{} {}{} {}{}",
-    "act": "What to do?",
-    "eat": "Eat {} {}",
-    "earn": "Take 1 yen",
-    "end": "End the turn",
-    "staff_takes": "{}: {} {} (1y)",
-    "ask_satsuki": "Satsuki: the bag (1y)",
-    "ask_neko": "Neko: the bin (1y)",
-    "ask_momoko": "Momoko: {} (1y)",
-    "satsuki_pick": "Which one?",
-    "to_top": "{} {} on top",
-    "to_bottom": "{} {} at the bottom",
-    "neko_pick": "Which one?",
-    "discard_one": "Discard",
-    "tempura_pick": "Push",
-    "edamame_pick": "Swap",
-    "swap_first": "Swap",
-    "swap_second": "with",
-    "miso_stack": "My stack",
-    "miso_look": "Look at it",
-    "miso_no_look": "No need",
-    "stack_from_bottom": "From the bottom",
-    # The challenge
-    "wasabi_card": "Wasabi challenge!\nThe bin goes back into the bag. Everybody guesses in "
-    "secret the colours of the 2 hidden plates.",
-    "takoyaki_yes": "Eat the takoyaki",
-    "takoyaki_no": "Keep it",
-    "guess_1": "1st cube",
-    "guess_2": "2nd cube",
-    "guess_3": "3rd cube",
-    "guesses": "Cubes placed",
-    "hidden_plates": "Were hidden",
-    "kept": "Cubes kept",
-    # Deck and bag only
-    "put_on_belt": "Push onto the belt",
-    "put_in_bin": "Into the bin",
-    "deck_is_set": "The white plates are in the bag.\nThe deck has {} cards.",
-    "deck_menu": "What to do?",
-    "draw": "Draw plates",
-    "put_back": "Put back in the bag",
-    "how_many": "How many?",
-    "drawn": "From the bag",
-    "add_red": "{}, red symbol.\nAdd plates until one falls into the bin. How many does it take?",
-    "add_green": "{}, green symbol.\nFill the belt, let nothing fall. How many does it take?",
-    "last_card": "That was the last card: finish this turn, then count.",
-    "bag_is_empty": "The bag is empty: say which plates of the bin go back into it.",
-    "wasabi_put_back": "Wasabi challenge!\nFirst say which plates of the bin go back into the "
-    "bag.",
-    "who_is_active": "Whose turn?",
-    "takoyaki_who": "Any takoyaki?",
-    "push_out": "Add plates until the 2 hidden ones are out. How many does it take?",
-    "seen_1": "1st hidden",
-    "seen_2": "2nd hidden",
-    "count": "Count the points",
-    "bag_left": "Bag {}",
-    "revealed": "Revealed so far",
-    "out_of_bag": "Out of the bag",
-    # The score
-    "stack": "Bottom to top",
-    "dishes": "Dishes",
-    "yen": "Yen",
-    "short_yen": "yen",
-    "cubes": "Cubes",
-    "final": "Final score",
-    "run_red": "reds in a row",
-    "run_blue": "blues in a row",
-    "run_green": "greens in a row",
-    "run_yellow": "yellows in a row",
-    "set": "different sushi",
-    "side_dishes": "side dishes",
-    "dishes_first": "most eaten",
-    "dishes_first_tied": "tied for first: 3 each",
-    "dishes_second": "second",
-    "dishes_second_tied": "tied for second: 1 each",
-    "dishes_no_second": "first place is shared: 0",
-    "too_many": "{}: {} in all, but the box holds only {}.",
-    "too_many_of_colour": "{}: {} plates in all, but the box holds only {}.",
-    "too_many_plates": "{} {}: {} in all, but the box holds only {}.",
-    "gyoza_are_dishes": "{} gyoza, but {} side dishes in all: gyoza are among them.",
-    "not_out": "{} {}: {} to put back, but {} are out of the bag.",
-    # The owner's file
-}
+WORDS = r"""
+mode_deck=Deck and bag only
+red=Red
+blue=Blue
+green=Green
+yellow=Yellow
+white=White
+letter_red=R
+letter_blue=B
+letter_green=G
+letter_yellow=Y
+letter_white=○
+letter_none=·
+salmon=Salmon
+tuna=Tuna
+shrimp=Shrimp
+octopus=Octopus
+egg=Egg
+roe=Roe
+california=California
+short_salmon=Salmon
+short_tuna=Tuna
+short_shrimp=Shrimp
+short_octopus=Octopus
+short_egg=Egg
+short_roe=Roe
+short_california=Calif.
+short_none=empty
+plate={} {}
+slot={} {} {}
+plates_1={}:\n{} {}
+plates_2={}:\n{} {}\n{} {}
+plates_3={}:\n{} {}\n{} {}\n{} {}
+plates_4={}:\n{} {}\n{} {}\n{} {}\n{} {}
+plates_5={}:\n{} {}\n{} {}\n{} {}\n{} {}\n{} {}
+tempura=Tempura
+edamame=Edamame
+miso=Miso soup
+gyoza=Gyoza
+takoyaki=Takoyaki
+yakitori=Yakitori
+mochi=Mochi
+neko=Neko
+momoko=Momoko
+yuki_takeshi=Yuki&T.
+satsuki=Satsuki
+hiroshi=Hiroshi
+belt=Belt (1 = entry)
+bin=Bin
+staff=Staff (seat)
+staff_at={} {}
+cards=Cards
+deck_left=Deck {}
+discard_top=▲ {}
+has_yen={} yen|{} yen
+has_cubes={} cube|{} cubes
+has_plates={} plate|{} plates
+pawn_at=Seat {}
+pawn_at_arrow=Seat {}-{}
+top=▲ {} {}
+eaten=✓ {}
+in_hand=▶ {}
+who_starts=Who starts?
+table_is_set=The table is set: {} cards, 2 yen each.\nA seat has the number of its slot on the belt; 1y: it costs 1 yen.
+begin=Your turn!
+reveal=Reveal a card
+order=Special order (1 yen)
+ordered=Special order:\n{} {}\ncomes onto the belt.
+card_red={}, red symbol.\nPlates added: {}\nInto the bin: {}
+card_green={}, green symbol.\nPlates added: {}\nInto the bin: {}
+free_seat=Free a seat (1 yen)
+whose_pawn=Whose pawn?
+move=Where to?
+seat={} {} {}
+paid_seat=1y {} {} {}
+staff_seat={} {} {} {}
+paid_staff_seat=1y {} {} {} {}
+arrow_seat={}-{} {}{} {}{}
+paid_arrow_seat=1y {}-{} {}{} {}{}
+act=What to do?
+eat=Eat {} {}
+earn=Take 1 yen
+end=End the turn
+staff_takes={}: {} {} (1y)
+ask_satsuki=Satsuki: the bag (1y)
+ask_neko=Neko: the bin (1y)
+ask_momoko=Momoko: {} (1y)
+satsuki_pick=Which one?
+to_top={} {} on top
+to_bottom={} {} at the bottom
+neko_pick=Which one?
+discard_one=Discard
+tempura_pick=Push
+edamame_pick=Swap
+swap_first=Swap
+swap_second=with
+miso_stack=My stack
+miso_look=Look at it
+miso_no_look=No need
+stack_from_bottom=From the bottom
+wasabi_card=Wasabi challenge!\nThe bin goes back into the bag. Everybody guesses in secret the colours of the 2 hidden plates.
+takoyaki_yes=Eat the takoyaki
+takoyaki_no=Keep it
+guess_1=1st cube
+guess_2=2nd cube
+guess_3=3rd cube
+guesses=Cubes placed
+hidden_plates=Were hidden
+kept=Cubes kept
+put_on_belt=Push onto the belt
+put_in_bin=Into the bin
+deck_is_set=The white plates are in the bag.\nThe deck has {} cards.
+deck_menu=What to do?
+draw=Draw plates
+put_back=Put back in the bag
+how_many=How many?
+drawn=From the bag
+add_red={}, red symbol.\nAdd plates until one falls into the bin. How many does it take?
+add_green={}, green symbol.\nFill the belt, let nothing fall. How many does it take?
+last_card=That was the last card: finish this turn, then count.
+bag_is_empty=The bag is empty: say which plates of the bin go back into it.
+wasabi_put_back=Wasabi challenge!\nFirst say which plates of the bin go back into the bag.
+who_is_active=Whose turn?
+takoyaki_who=Any takoyaki?
+push_out=Add plates until the 2 hidden ones are out. How many does it take?
+seen_1=1st hidden
+seen_2=2nd hidden
+count=Count the points
+bag_left=Bag {}
+revealed=Revealed so far
+out_of_bag=Out of the bag
+stack=Bottom to top
+dishes=Dishes
+yen=Yen
+short_yen=yen
+cubes=Cubes
+final=Final score
+run_red=reds in a row
+run_blue=blues in a row
+run_green=greens in a row
+run_yellow=yellows in a row
+set=different sushi
+side_dishes=side dishes
+dishes_first=most eaten
+dishes_first_tied=tied for first: 3 each
+dishes_second=second
+dishes_second_tied=tied for second: 1 each
+dishes_no_second=first place is shared: 0
+too_many={}: {} in all, but the box holds only {}.
+too_many_of_colour={}: {} plates in all, but the box holds only {}.
+too_many_plates={} {}: {} in all, but the box holds only {}.
+gyoza_are_dishes={} gyoza, but {} side dishes in all: gyoza are among them.
+not_out={} {}: {} to put back, but {} are out of the bag.
+"""

@@ -1,53 +1,53 @@
 """The words of Sushi Go!."""
 
-WORDS = {
-    "maki": "Maki",
-    "maki1": "1 Maki",
-    "maki2": "2 Maki",
-    "maki3": "3 Maki",
-    "tempura": "Tempura",
-    "sashimi": "Sashimi",
-    "dumpling": "Dumpling",
-    "pudding": "Pudding",
-    "short_pudding": "pud.",
-    "salmon": "Salmon",
-    "squid": "Squid",
-    "egg": "Egg",
-    "salmon_wasabi": "Salmon×3",
-    "squid_wasabi": "Squid×3",
-    "egg_wasabi": "Egg×3",
-    "wasabi": "Wasabi",
-    "chopsticks": "Chopsticks",
-    "deal_left": "Round {}\nDeal {} cards to everyone.\nHands pass to the left.",
-    "deal_right": "Round {}\nDeal {} cards to everyone.\nHands pass to the right.",
-    "deal_robot": "Round {}\nDeal 3 hands of {} cards, the robot's in a pile in the middle.",
-    "dealt_left": "Round {}\nEveryone gets {} cards.\nHands pass to the left.",
-    "dealt_right": "Round {}\nEveryone gets {} cards.\nHands pass to the right.",
-    "dealt_robot": "Round {}\nEveryone gets {} cards, the robot too, in a pile.",
-    "round": "Round {}",
-    "puddings": "Puddings",
-    "reveal": "All reveal!",
-    "pick": "1 card",
-    "pick_second": "Sushi Go?",
-    "no_second": "No thanks",
-    "pick_for_robot": "for the robot",
-    "robot_first": "Who leads the robot?",
-    "robot_no": "Two players",
-    "robot_yes": "Two and the robot",
-    "passing": "Passing hands",
-    "passing_left": "Always to the left",
-    "passing_left_right_left": "Left-right-left",
-    "maki_first": "most maki",
-    "maki_first_tied": "{0} tied for first: 6/{0}",
-    "maki_second": "second most",
-    "maki_second_tied": "{0} tied for second: 3/{0}",
-    "maki_no_second": "first place tied: 0",
-    "pudding_most": "most puddings",
-    "pudding_most_tied": "most, {0} tied: 6/{0}",
-    "pudding_fewest": "fewest puddings",
-    "pudding_fewest_tied": "fewest, {0} tied: -6/{0}",
-    "pudding_all_equal": "all equal: 0",
-    "pudding_two_players": "two players: no loss",
-    "too_many_cards": "There are {} cards on this sheet, but each player only lays {}.",
-    "too_many": "{}: {} since the game began, but the box only holds {}.",
-}
+WORDS = r"""
+maki=Maki
+maki1=1 Maki
+maki2=2 Maki
+maki3=3 Maki
+tempura=Tempura
+sashimi=Sashimi
+dumpling=Dumpling
+pudding=Pudding
+short_pudding=pud.
+salmon=Salmon
+squid=Squid
+egg=Egg
+salmon_wasabi=Salmon×3
+squid_wasabi=Squid×3
+egg_wasabi=Egg×3
+wasabi=Wasabi
+chopsticks=Chopsticks
+deal_left=Round {}\nDeal {} cards to everyone.\nHands pass to the left.
+deal_right=Round {}\nDeal {} cards to everyone.\nHands pass to the right.
+deal_robot=Round {}\nDeal 3 hands of {} cards, the robot's in a pile in the middle.
+dealt_left=Round {}\nEveryone gets {} cards.\nHands pass to the left.
+dealt_right=Round {}\nEveryone gets {} cards.\nHands pass to the right.
+dealt_robot=Round {}\nEveryone gets {} cards, the robot too, in a pile.
+round=Round {}
+puddings=Puddings
+reveal=All reveal!
+pick=1 card
+pick_second=Sushi Go?
+no_second=No thanks
+pick_for_robot=for the robot
+robot_first=Who leads the robot?
+robot_no=Two players
+robot_yes=Two and the robot
+passing=Passing hands
+passing_left=Always to the left
+passing_left_right_left=Left-right-left
+maki_first=most maki
+maki_first_tied={0} tied for first: 6/{0}
+maki_second=second most
+maki_second_tied={0} tied for second: 3/{0}
+maki_no_second=first place tied: 0
+pudding_most=most puddings
+pudding_most_tied=most, {0} tied: 6/{0}
+pudding_fewest=fewest puddings
+pudding_fewest_tied=fewest, {0} tied: -6/{0}
+pudding_all_equal=all equal: 0
+pudding_two_players=two players: no loss
+too_many_cards=There are {} cards on this sheet, but each player only lays {}.
+too_many={}: {} since the game began, but the box only holds {}.
+"""

@@ -1,136 +1,136 @@
 """The words of Sushi Go Party!."""
 
-WORDS = {
-    "nigiri": "Nigiri",
-    "egg": "Egg",
-    "salmon": "Salmon",
-    "squid": "Squid",
-    "egg_wasabi": "Egg×3",
-    "salmon_wasabi": "Salmon×3",
-    "squid_wasabi": "Squid×3",
-    "maki": "Maki",
-    "maki1": "1 Maki",
-    "maki2": "2 Maki",
-    "maki3": "3 Maki",
-    "temaki": "Temaki",
-    "uramaki": "Uramaki",
-    "uramaki3": "3 Uramaki",
-    "uramaki4": "4 Uramaki",
-    "uramaki5": "5 Uramaki",
-    "uramaki_8": "Ten, 8 pts",
-    "uramaki_6": "Ten, 6 pts",
-    "uramaki_5": "Ten, 5 pts",
-    "uramaki_2": "Ten, 2 pts",
-    "tempura": "Tempura",
-    "sashimi": "Sashimi",
-    "dumpling": "Dumpling",
-    "eel": "Eel",
-    "tofu": "Tofu",
-    "onigiri": "Onigiri",
-    "circle": "Circle",
-    "triangle": "Triangle",
-    "square": "Square",
-    "rectangle": "Rectangle",
-    "edamame": "Edamame",
-    "miso": "Miso soup",
-    "chopsticks": "Chopsticks",
-    "chopsticks1": "Chopstick 1",
-    "chopsticks2": "Chopstick 2",
-    "chopsticks3": "Chopstick 3",
-    "spoon": "Spoon",
-    "spoon4": "Spoon 4",
-    "spoon5": "Spoon 5",
-    "spoon6": "Spoon 6",
-    "menu": "Menu",
-    "menu7": "Menu 7",
-    "menu8": "Menu 8",
-    "menu9": "Menu 9",
-    "takeout": "Takeout box",
-    "takeout10": "Takeout 10",
-    "takeout11": "Takeout 11",
-    "takeout12": "Takeout 12",
-    "soy": "Soy sauce",
-    "tea": "Tea",
-    "special_order": "Spec.order",
-    "wasabi": "Wasabi",
-    "pudding": "Pudding",
-    "ice_cream": "Ice cream",
-    "fruit": "Fruit",
-    "fruit_ww": "2 Melons",
-    "fruit_pp": "2 Pineapp.",
-    "fruit_oo": "2 Oranges",
-    "fruit_wp": "Melon+Pin.",
-    "fruit_po": "Pine.+Ora.",
-    "fruit_wo": "Melon+Ora.",
-    "watermelon": "Watermelon",
-    "orange": "Orange",
-    "pineapple": "Pineapple",
-    "turned": "Turned",
-    "copy_of": "={}",
-    "wasabi_under": "W/{}",
-    "short_pudding": "pud.",
-    "short_ice_cream": "ice",
-    "short_fruit": "fru.",
-    "menu_classic": "Sushi Go!",
-    "menu_first_meal": "My First Meal",
-    "menu_sampler": "Party Sampler",
-    "menu_master": "Master Menu",
-    "menu_points": "Points Platter",
-    "menu_cutthroat": "Cutthroat Combo",
-    "menu_banquet": "Big Banquet",
-    "menu_for_two": "Dinner for Two",
-    "menu_a_la_carte": "À la carte",
-    "menu_random": "A random menu",
-    "menu_is": "With the nigiri:\n{}\n{}, {}, {}\n{}, {}\n{}",
-    "edition": "Edition",
-    "edition_fr": "French rules",
-    "edition_en": "English rules",
-    "only_for": "{}: only for {} to {} players.",
-    "choose_roll": "Roll?",
-    "choose_appetizers": "Choose 3",
-    "choose_specials": "Choose 2",
-    "choose_dessert": "Dessert?",
-    "deal": "Round {0}\nShuffle {2} desserts into the deck and deal {1} cards to everyone.",
-    "dealt": "Round {}\nEveryone gets {} cards.\nHands pass to the left.",
-    "round": "Round {}",
-    "desserts": "Desserts",
-    "reveal": "All reveal!",
-    "pick": "1 card",
-    "pick_second": "Chopsticks?",
-    "no_second": "No thanks",
-    "use_spoon": "Spoon?",
-    "no_spoon": "Not now",
-    "yes_spoon": "Spoon!",
-    "which": "Which one?",
-    "spoon_for": "Ask for",
-    "give": "Give",
-    "order": "Order",
-    "copy": "Copy",
-    "put_on_wasabi": "On wasabi?",
-    "no_wasabi": "No, beside",
-    "yes_wasabi": "Yes, on it",
-    "take_out": "Turn over",
-    "copies": "Special order: a copy",
-    "copies_nothing": "Nothing to copy: gone",
-    "miso_cancelled": "Miso soups discarded",
-    "tens_reached": "Ten uramaki!",
-    "spoon_gets": "The spoon takes",
-    "spoon_fails": "Nobody has:",
-    "ordered": "Ordered from the menu",
-    "taken_out": "Takeout (2 pts each)",
-    "place": "place no. {}",
-    "most": "most",
-    "fewest": "fewest",
-    "all_equal": "all equal: 0",
-    "two_players": "two players: no loss",
-    "onigiri_sets": "in {} set|in {} sets",
-    "edamame_each": "{} pt a card|{} pts a card",
-    "soy_most": "most colours: {}",
-    "soy_less": "{} colours, it takes {}",
-    "tea_of": "{} cards: {}",
-    "too_many_cards": "There are {} cards on this sheet, but each player only lays {}.",
-    "too_many": "{}: {} on the table, but there are only {} in this round.",
-    "ten_twice": "{}: a player takes this place only once in a round.",
-    "ten_too_early": "{}: cannot be with the other places entered in this round.",
-    "fruit_in_pairs": "Every card has 2 fruits: their sum must be even.",
-}
+WORDS = r"""
+nigiri=Nigiri
+egg=Egg
+salmon=Salmon
+squid=Squid
+egg_wasabi=Egg×3
+salmon_wasabi=Salmon×3
+squid_wasabi=Squid×3
+maki=Maki
+maki1=1 Maki
+maki2=2 Maki
+maki3=3 Maki
+temaki=Temaki
+uramaki=Uramaki
+uramaki3=3 Uramaki
+uramaki4=4 Uramaki
+uramaki5=5 Uramaki
+uramaki_8=Ten, 8 pts
+uramaki_6=Ten, 6 pts
+uramaki_5=Ten, 5 pts
+uramaki_2=Ten, 2 pts
+tempura=Tempura
+sashimi=Sashimi
+dumpling=Dumpling
+eel=Eel
+tofu=Tofu
+onigiri=Onigiri
+circle=Circle
+triangle=Triangle
+square=Square
+rectangle=Rectangle
+edamame=Edamame
+miso=Miso soup
+chopsticks=Chopsticks
+chopsticks1=Chopstick 1
+chopsticks2=Chopstick 2
+chopsticks3=Chopstick 3
+spoon=Spoon
+spoon4=Spoon 4
+spoon5=Spoon 5
+spoon6=Spoon 6
+menu=Menu
+menu7=Menu 7
+menu8=Menu 8
+menu9=Menu 9
+takeout=Takeout box
+takeout10=Takeout 10
+takeout11=Takeout 11
+takeout12=Takeout 12
+soy=Soy sauce
+tea=Tea
+special_order=Spec.order
+wasabi=Wasabi
+pudding=Pudding
+ice_cream=Ice cream
+fruit=Fruit
+fruit_ww=2 Melons
+fruit_pp=2 Pineapp.
+fruit_oo=2 Oranges
+fruit_wp=Melon+Pin.
+fruit_po=Pine.+Ora.
+fruit_wo=Melon+Ora.
+watermelon=Watermelon
+orange=Orange
+pineapple=Pineapple
+turned=Turned
+copy_of=={}
+wasabi_under=W/{}
+short_pudding=pud.
+short_ice_cream=ice
+short_fruit=fru.
+menu_classic=Sushi Go!
+menu_first_meal=My First Meal
+menu_sampler=Party Sampler
+menu_master=Master Menu
+menu_points=Points Platter
+menu_cutthroat=Cutthroat Combo
+menu_banquet=Big Banquet
+menu_for_two=Dinner for Two
+menu_a_la_carte=À la carte
+menu_random=A random menu
+menu_is=With the nigiri:\n{}\n{}, {}, {}\n{}, {}\n{}
+edition=Edition
+edition_fr=French rules
+edition_en=English rules
+only_for={}: only for {} to {} players.
+choose_roll=Roll?
+choose_appetizers=Choose 3
+choose_specials=Choose 2
+choose_dessert=Dessert?
+deal=Round {0}\nShuffle {2} desserts into the deck and deal {1} cards to everyone.
+dealt=Round {}\nEveryone gets {} cards.\nHands pass to the left.
+round=Round {}
+desserts=Desserts
+reveal=All reveal!
+pick=1 card
+pick_second=Chopsticks?
+no_second=No thanks
+use_spoon=Spoon?
+no_spoon=Not now
+yes_spoon=Spoon!
+which=Which one?
+spoon_for=Ask for
+give=Give
+order=Order
+copy=Copy
+put_on_wasabi=On wasabi?
+no_wasabi=No, beside
+yes_wasabi=Yes, on it
+take_out=Turn over
+copies=Special order: a copy
+copies_nothing=Nothing to copy: gone
+miso_cancelled=Miso soups discarded
+tens_reached=Ten uramaki!
+spoon_gets=The spoon takes
+spoon_fails=Nobody has:
+ordered=Ordered from the menu
+taken_out=Takeout (2 pts each)
+place=place no. {}
+most=most
+fewest=fewest
+all_equal=all equal: 0
+two_players=two players: no loss
+onigiri_sets=in {} set|in {} sets
+edamame_each={} pt a card|{} pts a card
+soy_most=most colours: {}
+soy_less={} colours, it takes {}
+tea_of={} cards: {}
+too_many_cards=There are {} cards on this sheet, but each player only lays {}.
+too_many={}: {} on the table, but there are only {} in this round.
+ten_twice={}: a player takes this place only once in a round.
+ten_too_early={}: cannot be with the other places entered in this round.
+fruit_in_pairs=Every card has 2 fruits: their sum must be even.
+"""

@@ -1,65 +1,65 @@
 """Les mots de l'appareil pendant une partie."""
 
-WORDS = {
-    "foot_text": "A suite  B retour",
-    "foot_tell": "A suite  B menu",
-    "foot_menu": "A choisir  B retour",
-    "foot_number": "A valider  B retour",
-    "foot_choose": "A choisir  B menu",
-    "foot_choose_look": "A choisir B menu ◀ table",
-    "foot_sheet": "▲▼ ◀▶ compter A ok B menu",
-    "foot_scores": "A suite ◀▶ détail B menu",
-    "foot_why": "◀▶ joueurs  B retour",
-    "foot_gate": "A je suis là  B menu",
-    "foot_winner": "A suite  ◀▶ scores",
-    "foot_refused": "A corriger",
-    "sushi_go": "Sushi Go!",
-    "sushi_go_party": "Sushi Go Party!",
-    "sushi_roll": "Sushi Roll",
-    "sumoku": "Sumoku",
-    "sushi_boat": "Sushi Boat",
-    "randomizer": "Dés et sacs",
-    "robot": "Robot",
-    "points": "{} pt|{} pts",
-    "pts": "pts",
-    "total": "total",
-    "count_of": "{}×{}",
-    "short_round": "M{} {}",
-    "why_title": "{} : détail",
-    "laid_title": "Devant {}",
-    "nothing_scored": "Aucun point ici.",
-    "nothing_laid": "Rien pour l'instant.",
-    "nothing": "rien",
-    "pass_to": "Passez l'appareil à",
-    "cannot_be": "Impossible",
-    "wins": "Victoire !",
-    "share": "Victoire partagée !",
-    "won_tie_break": "Égalité, départagée par",
-    "won_shared": "Égalité parfaite.",
-    "undo": "Annuler la réponse",
-    "look": "Voir les scores",
-    "home": "Accueil (partie gardée)",
-    "stay": "Continuer",
-    "rematch": "Revanche",
-    "seal": "Sceau du hasard",
-    "not_an_option": "Ce choix n'existe pas ici.",
-    "not_a_sheet": "Cette feuille n'est pas complète.",
-    "game_over": "La partie est finie.",
-    "foot_some": "A marquer  B menu",
-    "foot_some_look": "A marquer B menu ◀ table",
-    "done": "✓ Fini",
-    "foot_look": "◀▶ pages  B retour",
-    "too_few_chosen": "Il en faut au moins {}.",
-    "too_many_chosen": "Il en faut au plus {}.",
-    "not_in_range": "Il faut un nombre de {} à {}.",
-    "foot_build_empty": "A ajouter  B menu",
-    "foot_build": "A ajouter  B effacer",
-    "foot_race": "Sa flèche !  A liste",
-    "foot_timed": "A fini  B pause",
-    "nobody": "Personne",
-    "minutes": "min",
-    "seconds": "s",
-    "foot_next": "A suite",
-    "go_home": "Accueil",
-    "foot_scores_look": "A suite ◀▶ détail B fin",
-}
+WORDS = r"""
+foot_text=A suite  B retour
+foot_tell=A suite  B menu
+foot_menu=A choisir  B retour
+foot_number=A valider  B retour
+foot_choose=A choisir  B menu
+foot_choose_look=A choisir B menu ◀ table
+foot_sheet=▲▼ ◀▶ compter A ok B menu
+foot_scores=A suite ◀▶ détail B menu
+foot_why=◀▶ joueurs  B retour
+foot_gate=A je suis là  B menu
+foot_winner=A suite  ◀▶ scores
+foot_refused=A corriger
+sushi_go=Sushi Go!
+sushi_go_party=Sushi Go Party!
+sushi_roll=Sushi Roll
+sumoku=Sumoku
+sushi_boat=Sushi Boat
+randomizer=Dés et sacs
+robot=Robot
+points={} pt|{} pts
+pts=pts
+total=total
+count_of={}×{}
+short_round=M{} {}
+why_title={} : détail
+laid_title=Devant {}
+nothing_scored=Aucun point ici.
+nothing_laid=Rien pour l'instant.
+nothing=rien
+pass_to=Passez l'appareil à
+cannot_be=Impossible
+wins=Victoire !
+share=Victoire partagée !
+won_tie_break=Égalité, départagée par
+won_shared=Égalité parfaite.
+undo=Annuler la réponse
+look=Voir les scores
+home=Accueil (partie gardée)
+stay=Continuer
+rematch=Revanche
+seal=Sceau du hasard
+not_an_option=Ce choix n'existe pas ici.
+not_a_sheet=Cette feuille n'est pas complète.
+game_over=La partie est finie.
+foot_some=A marquer  B menu
+foot_some_look=A marquer B menu ◀ table
+done=✓ Fini
+foot_look=◀▶ pages  B retour
+too_few_chosen=Il en faut au moins {}.
+too_many_chosen=Il en faut au plus {}.
+not_in_range=Il faut un nombre de {} à {}.
+foot_build_empty=A ajouter  B menu
+foot_build=A ajouter  B effacer
+foot_race=Sa flèche !  A liste
+foot_timed=A fini  B pause
+nobody=Personne
+minutes=min
+seconds=s
+foot_next=A suite
+go_home=Accueil
+foot_scores_look=A suite ◀▶ détail B fin
+"""

@@ -1,146 +1,142 @@
 """Les mots des dés et des sacs."""
 
-WORDS = {
-    "mode_dice": "Lancer des dés",
-    "mode_bags": "Piocher dans un sac",
-    "mode_people": "Tirer au sort",
-    "finish": "Terminer",
-    "how_many": "Combien ?",
-    # Les dés
-    "which_dice": "Quels dés ?",
-    "roll_dice": "Dés de Sushi Roll",
-    "key_die": "Dé de Sumoku",
-    "plain_dice": "Dés ordinaires",
-    "coin": "Pile ou face",
-    "which_sides": "Faces ?",
-    "sides": "d{}",
-    "what_next": "Et ensuite ?",
-    "roll_again": "Tout lancer à nouveau",
-    "reroll_some": "Relancer certains dés",
-    "reroll_which": "Relancer ?",
-    "other_dice": "D'autres dés",
-    "no_dice": "Il n'y a aucun dé à lancer.",
-    "shown": "Sur la table",
-    "dice_show": "{} dé|{} dés",
-    "die_shows": "Un d{} :\n\n{}",
-    "sum_is": "{}d{} = {}",
-    "key_shows": "Chiffre clef :\n\n{}",
-    "coin_shows": "La pièce montre :\n\n{}",
-    "heads": "Face",
-    "tails": "Pile",
-    "die": "[{}]",
-    "dice": "{}×[{}]",
-    # Les dés de Sushi Roll
-    "appetizers": "Hors-d'œ.",
-    "makis": "Makis",
-    "nigiri": "Sushis",
-    "specials": "Spécial",
-    "desserts": "Desserts",
-    "dumpling": "Ravioli",
-    "tempura": "Tempura",
-    "sashimi": "Sashimi",
-    "maki1": "1 Maki",
-    "maki2": "2 Makis",
-    "maki3": "3 Makis",
-    "egg": "Omelette",
-    "salmon": "Saumon",
-    "squid": "Calamar",
-    "wasabi": "Wasabi",
-    "menu2": "2 Menus",
-    "chopsticks1": "1 Baguett.",
-    "chopsticks2": "2 Baguett.",
-    "pudding1": "1 Dessert",
-    "pudding2": "2 Desserts",
-    "pudding3": "3 Desserts",
-    # Les sacs
-    "which_bag": "Quel sac ?",
-    "open_sumoku_bag": "Jetons de Sumoku",
-    "open_roll_bag": "Dés de Sushi Roll",
-    "open_boat_plates": "Assiettes de Sushi Boat",
-    "open_boat_cards": "Cartes de Sushi Boat",
-    "open_own_bag": "Mon propre sac",
-    "sumoku_bag": "Jetons",
-    "roll_bag": "Dés",
-    "boat_plates": "Assiettes",
-    "boat_cards": "Cartes",
-    "own_bag": "Mon sac",
-    "draw_one": "Piocher",
-    "draw_several": "Piocher plusieurs",
-    "refill": "Tout remettre",
-    "new_bag": "Refaire mon sac",
-    "other_bag": "Un autre sac",
-    "drawn_now": "Pioché {}, reste {}",
-    "drawn": "Déjà pioché",
-    "inside": "Encore dedans",
-    "which_kinds": "Dans le sac",
-    "red": "Rouge",
-    "orange": "Orange",
-    "yellow": "Jaune",
-    "green": "Vert",
-    "blue": "Bleu",
-    "purple": "Mauve",
-    "white": "Blanc",
-    "black": "Noir",
-    "kind_a": "A",
-    "kind_b": "B",
-    "kind_c": "C",
-    "red_tile": "R{}",
-    "orange_tile": "O{}",
-    "yellow_tile": "J{}",
-    "green_tile": "V{}",
-    "blue_tile": "B{}",
-    "purple_tile": "M{}",
-    "plate": "{} {}",
-    "letter_red": "R",
-    "letter_blue": "B",
-    "letter_green": "V",
-    "letter_yellow": "J",
-    "letter_white": "○",
-    "short_salmon": "Saumon",
-    "short_tuna": "Thon",
-    "short_shrimp": "Crevet.",
-    "short_octopus": "Poulpe",
-    "short_egg": "Omelet.",
-    "short_roe": "Œufs p.",
-    "short_california": "Calif.",
-    "card": "{} {}",
-    "edamame": "Edamame",
-    "miso": "Miso",
-    "gyoza": "Gyoza",
-    "takoyaki": "Takoyaki",
-    "yakitori": "Yakitori",
-    "mochi": "Mochi",
-    # Les sorts
-    "which_lot": "Au sort",
-    "who_starts": "Qui commence ?",
-    "seating": "Qui s'assoit où ?",
-    "teams": "Les équipes",
-    "random_menu": "Un menu de Party",
-    "starts": "commence !",
-    "seat": "place {}",
-    "how_many_teams": "Équipes ?",
-    "team": "Équipe {}",
-    "party_menu_is": "Avec les sushis :\n{}\n{}, {}, {}\n{}, {}\n{}",
-    "party_maki": "Makis",
-    "party_temaki": "Temaki",
-    "party_uramaki": "California",
-    "party_tempura": "Tempura",
-    "party_sashimi": "Sashimis",
-    "party_dumpling": "Gyoza",
-    "party_eel": "Anguille",
-    "party_tofu": "Tofu",
-    "party_onigiri": "Onigiri",
-    "party_edamame": "Edamame",
-    "party_miso": "Soupe miso",
-    "party_chopsticks": "Baguettes",
-    "party_spoon": "Cuillère",
-    "party_menu": "Menu",
-    "party_takeout": "À emporter",
-    "party_soy": "Sauce soja",
-    "party_tea": "Thé",
-    "party_special_order": "Commande",
-    "party_wasabi": "Wasabi",
-    "party_pudding": "Flan",
-    "party_ice_cream": "Glace",
-    "party_fruit": "Fruits",
-}
+WORDS = r"""
+mode_dice=Lancer des dés
+mode_bags=Piocher dans un sac
+mode_people=Tirer au sort
+finish=Terminer
+how_many=Combien ?
+which_dice=Quels dés ?
+roll_dice=Dés de Sushi Roll
+key_die=Dé de Sumoku
+plain_dice=Dés ordinaires
+coin=Pile ou face
+which_sides=Faces ?
+sides=d{}
+what_next=Et ensuite ?
+roll_again=Tout lancer à nouveau
+reroll_some=Relancer certains dés
+reroll_which=Relancer ?
+other_dice=D'autres dés
+no_dice=Il n'y a aucun dé à lancer.
+shown=Sur la table
+dice_show={} dé|{} dés
+die_shows=Un d{} :\n\n{}
+sum_is={}d{} = {}
+key_shows=Chiffre clef :\n\n{}
+coin_shows=La pièce montre :\n\n{}
+heads=Face
+tails=Pile
+die=[{}]
+dice={}×[{}]
+appetizers=Hors-d'œ.
+makis=Makis
+nigiri=Sushis
+specials=Spécial
+desserts=Desserts
+dumpling=Ravioli
+tempura=Tempura
+sashimi=Sashimi
+maki1=1 Maki
+maki2=2 Makis
+maki3=3 Makis
+egg=Omelette
+salmon=Saumon
+squid=Calamar
+wasabi=Wasabi
+menu2=2 Menus
+chopsticks1=1 Baguett.
+chopsticks2=2 Baguett.
+pudding1=1 Dessert
+pudding2=2 Desserts
+pudding3=3 Desserts
+which_bag=Quel sac ?
+open_sumoku_bag=Jetons de Sumoku
+open_roll_bag=Dés de Sushi Roll
+open_boat_plates=Assiettes de Sushi Boat
+open_boat_cards=Cartes de Sushi Boat
+open_own_bag=Mon propre sac
+sumoku_bag=Jetons
+roll_bag=Dés
+boat_plates=Assiettes
+boat_cards=Cartes
+own_bag=Mon sac
+draw_one=Piocher
+draw_several=Piocher plusieurs
+refill=Tout remettre
+new_bag=Refaire mon sac
+other_bag=Un autre sac
+drawn_now=Pioché {}, reste {}
+drawn=Déjà pioché
+inside=Encore dedans
+which_kinds=Dans le sac
+red=Rouge
+orange=Orange
+yellow=Jaune
+green=Vert
+blue=Bleu
+purple=Mauve
+white=Blanc
+black=Noir
+kind_a=A
+kind_b=B
+kind_c=C
+red_tile=R{}
+orange_tile=O{}
+yellow_tile=J{}
+green_tile=V{}
+blue_tile=B{}
+purple_tile=M{}
+plate={} {}
+letter_red=R
+letter_blue=B
+letter_green=V
+letter_yellow=J
+letter_white=○
+short_salmon=Saumon
+short_tuna=Thon
+short_shrimp=Crevet.
+short_octopus=Poulpe
+short_egg=Omelet.
+short_roe=Œufs p.
+short_california=Calif.
+card={} {}
+edamame=Edamame
+miso=Miso
+gyoza=Gyoza
+takoyaki=Takoyaki
+yakitori=Yakitori
+mochi=Mochi
+which_lot=Au sort
+who_starts=Qui commence ?
+seating=Qui s'assoit où ?
+teams=Les équipes
+random_menu=Un menu de Party
+starts=commence !
+seat=place {}
+how_many_teams=Équipes ?
+team=Équipe {}
+party_menu_is=Avec les sushis :\n{}\n{}, {}, {}\n{}, {}\n{}
+party_maki=Makis
+party_temaki=Temaki
+party_uramaki=California
+party_tempura=Tempura
+party_sashimi=Sashimis
+party_dumpling=Gyoza
+party_eel=Anguille
+party_tofu=Tofu
+party_onigiri=Onigiri
+party_edamame=Edamame
+party_miso=Soupe miso
+party_chopsticks=Baguettes
+party_spoon=Cuillère
+party_menu=Menu
+party_takeout=À emporter
+party_soy=Sauce soja
+party_tea=Thé
+party_special_order=Commande
+party_wasabi=Wasabi
+party_pudding=Flan
+party_ice_cream=Glace
+party_fruit=Fruits
+"""

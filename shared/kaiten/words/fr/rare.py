@@ -1,88 +1,81 @@
 """Les mots de l'appareil hors d'une partie."""
 
-WORDS = {
-    "kaiten": "Kaiten",
-    "foot_home": "A choisir",
-    "foot_language": "A choisir",
-    "foot_settings": "A changer  B retour",
-    "foot_name": "A lettre B effacer ✓ fin",
-    "foot_crash": "A continuer",
-    "new_game": "Nouvelle partie",
-    "resume": "Reprendre la partie",
-    "past_games": "Parties gardées",
-    "settings": "Réglages",
-    "mode_score": "Compter les points",
-    "mode_play": "Jouer sur l'appareil",
-    "how_many_players": "Combien de joueurs ?",
-    "seat_of": "Joueur {} sur {}",
-    "player_number": "Joueur {}",
-    "new_name": "Nouveau nom…",
-    "name_taken": "{} est déjà à la table. Choisissez un autre nom.",
-    "bot_random": "Robot au hasard",
-    "bot_sensible": "Robot malin",
-    "bot_name_random": "Hasard {}",
-    "bot_name_sensible": "Malin {}",
-    "seal_shown": "Empreinte du hasard :\n{}\nNotez-la : après la partie, la graine prouvera que "
-    "rien n'a été changé.",
-    "seal_opened": "Empreinte {}\nGraine :\n{}",
-    "open_game": "Ouvrir",
-    "delete_game": "Supprimer",
-    "delete_sure": "Vraiment supprimer ?",
-    "keep": "Garder",
-    "no_past_games": "Aucune partie pour l'instant.",
-    "set_language": "Langue : {}",
-    "set_brightness": "Lumière : {}",
-    "brightness_0": "faible",
-    "brightness_1": "moyenne",
-    "brightness_2": "forte",
-    "set_sleep": "Veille : {} min",
-    "set_sleep_never": "Veille : jamais",
-    "storage": "Mémoire",
-    "storage_aside": "Le fichier {} est abîmé ou étranger. Il est mis de côté, rien n'est effacé.",
-    "storage_full": "La mémoire est pleine : la partie continue mais n'est plus enregistrée. "
-    "Supprimez des parties gardées.",
-    "storage_read_only": "La mémoire refuse d'écrire : la partie continue mais n'est plus "
-    "enregistrée.",
-    "storage_missing": "Le fichier {} a disparu : la suite de la partie n'est plus enregistrée.",
-    "storage_unreadable": "Le dossier {} est illisible.",
-    "journal_damaged": "{} est abîmé vers la fin. Tout ce qui précède est repris.",
-    "journal_unknown": "{} n'est pas une partie que je connais. Il est mis de côté, pas effacé.",
-    "journal_older": "{} suit des règles plus anciennes, mais elle convient encore.",
-    "journal_unfit": "{} suit d'autres règles que celles d'aujourd'hui. Il est mis de côté, pas "
-    "effacé.",
-    "crash_title": "Oups, une erreur",
-    "crash_text": "{}: {}\nLa partie est gardée, l'erreur est notée dans crash.txt.",
-    "no_panel": "Écran introuvable : cherché à l'adresse {} du bus I2C{} (SDA=GP{}, SCL=GP{}). "
-    "Répond : {}. Vérifiez les fils et l'alimentation.",
-    "game_number": "Partie {}",
-    "foot_rescue": "A réessayer",
-    "rescue_title": "Mode sans échec",
-    "rescue_text": "Trois démarrages ont échoué. Raison :\n{}\nVos parties sont gardées.",
-    "rescue_no_reason": "inconnue, l'appareil ne répondait plus",
-    "selftest_title": "Test : appuyez partout",
-    "selftest_bus": "I2C : {}",
-    "selftest_flash_works": "Mémoire : bonne",
-    "selftest_flash_fails": "Mémoire : en panne",
-    "selftest_pressed": "Bouton {} appuyé",
-    "selftest_end": "Débranchez pour finir",
-    "box_refused": "Votre fichier n'est pas suivi. {}",
-    "components_no_json": "Ce n'est pas du JSON.",
-    "components_parts": "Il faut exactement plates, symbols, slots, hidden et seats.",
-    "components_colours": "plates : il faut red, blue, green, yellow et white.",
-    "components_plate_list": "plates, {} : il faut une liste de nombres.",
-    "components_kinds": "plates, {} : {} sortes de sushi au lieu de {}.",
-    "components_plates": "plates, {} : {} assiettes au lieu de {}.",
-    "components_dishes": "symbols : il faut les 7 accompagnements.",
-    "components_symbols": "symbols, {} : il faut {} fois red ou green.",
-    "components_slots": "slots : il faut un nombre de {} à {}.",
-    "components_hidden": "hidden : il faut {} emplacements voisins, qui ne soient pas les "
-    "derniers.",
-    "components_seat_words": "seats : une place est un ou deux emplacements, puis peut-être 4+ "
-    "ou staff.",
-    "components_seat_slot": "seats : la place n° {} est à l'emplacement {}, absent ou caché.",
-    "components_arrow_staff": "seats : la place n° {} a une flèche, donc pas de personnel.",
-    "components_four_plus": "seats : {} places 4+ au lieu de {}.",
-    "components_arrows": "seats : {} places à flèche au lieu de {}.",
-    "components_staff": "seats : {} places de personnel ; il en faut de 1 à {}.",
-    "components_few_seats": "seats : sans les 4+, il faut au moins {} places sur {} lignes.",
-}
+WORDS = r"""
+kaiten=Kaiten
+foot_home=A choisir
+foot_language=A choisir
+foot_settings=A changer  B retour
+foot_name=A lettre B effacer ✓ fin
+foot_crash=A continuer
+new_game=Nouvelle partie
+resume=Reprendre la partie
+past_games=Parties gardées
+settings=Réglages
+mode_score=Compter les points
+mode_play=Jouer sur l'appareil
+how_many_players=Combien de joueurs ?
+seat_of=Joueur {} sur {}
+player_number=Joueur {}
+new_name=Nouveau nom…
+name_taken={} est déjà à la table. Choisissez un autre nom.
+bot_random=Robot au hasard
+bot_sensible=Robot malin
+bot_name_random=Hasard {}
+bot_name_sensible=Malin {}
+seal_shown=Empreinte du hasard :\n{}\nNotez-la : après la partie, la graine prouvera que rien n'a été changé.
+seal_opened=Empreinte {}\nGraine :\n{}
+open_game=Ouvrir
+delete_game=Supprimer
+delete_sure=Vraiment supprimer ?
+keep=Garder
+no_past_games=Aucune partie pour l'instant.
+set_language=Langue : {}
+set_brightness=Lumière : {}
+brightness_0=faible
+brightness_1=moyenne
+brightness_2=forte
+set_sleep=Veille : {} min
+set_sleep_never=Veille : jamais
+storage=Mémoire
+storage_aside=Le fichier {} est abîmé ou étranger. Il est mis de côté, rien n'est effacé.
+storage_full=La mémoire est pleine : la partie continue mais n'est plus enregistrée. Supprimez des parties gardées.
+storage_read_only=La mémoire refuse d'écrire : la partie continue mais n'est plus enregistrée.
+storage_missing=Le fichier {} a disparu : la suite de la partie n'est plus enregistrée.
+storage_unreadable=Le dossier {} est illisible.
+journal_damaged={} est abîmé vers la fin. Tout ce qui précède est repris.
+journal_unknown={} n'est pas une partie que je connais. Il est mis de côté, pas effacé.
+journal_older={} suit des règles plus anciennes, mais elle convient encore.
+journal_unfit={} suit d'autres règles que celles d'aujourd'hui. Il est mis de côté, pas effacé.
+crash_title=Oups, une erreur
+crash_text={}: {}\nLa partie est gardée, l'erreur est notée dans crash.txt.
+no_panel=Écran introuvable : cherché à l'adresse {} du bus I2C{} (SDA=GP{}, SCL=GP{}). Répond : {}. Vérifiez les fils et l'alimentation.
+game_number=Partie {}
+foot_rescue=A réessayer
+rescue_title=Mode sans échec
+rescue_text=Trois démarrages ont échoué. Raison :\n{}\nVos parties sont gardées.
+rescue_no_reason=inconnue, l'appareil ne répondait plus
+selftest_title=Test : appuyez partout
+selftest_bus=I2C : {}
+selftest_flash_works=Mémoire : bonne
+selftest_flash_fails=Mémoire : en panne
+selftest_pressed=Bouton {} appuyé
+selftest_end=Débranchez pour finir
+box_refused=Votre fichier n'est pas suivi. {}
+components_no_json=Ce n'est pas du JSON.
+components_parts=Il faut exactement plates, symbols, slots, hidden et seats.
+components_colours=plates : il faut red, blue, green, yellow et white.
+components_plate_list=plates, {} : il faut une liste de nombres.
+components_kinds=plates, {} : {} sortes de sushi au lieu de {}.
+components_plates=plates, {} : {} assiettes au lieu de {}.
+components_dishes=symbols : il faut les 7 accompagnements.
+components_symbols=symbols, {} : il faut {} fois red ou green.
+components_slots=slots : il faut un nombre de {} à {}.
+components_hidden=hidden : il faut {} emplacements voisins, qui ne soient pas les derniers.
+components_seat_words=seats : une place est un ou deux emplacements, puis peut-être 4+ ou staff.
+components_seat_slot=seats : la place n° {} est à l'emplacement {}, absent ou caché.
+components_arrow_staff=seats : la place n° {} a une flèche, donc pas de personnel.
+components_four_plus=seats : {} places 4+ au lieu de {}.
+components_arrows=seats : {} places à flèche au lieu de {}.
+components_staff=seats : {} places de personnel ; il en faut de 1 à {}.
+components_few_seats=seats : sans les 4+, il faut au moins {} places sur {} lignes.
+"""

@@ -1,138 +1,128 @@
 """Les mots de Sumoku."""
 
-WORDS = {
-    "mode_speed": "Speed Sumoku",
-    "mode_spot": "Spot Sumoku",
-    "mode_team": "Team Sumoku",
-    "mode_solo": "Solo Sumoku",
-    "entry": "Saisir les lignes",
-    "entry_tiles": "Jeton par jeton",
-    "entry_totals": "Par leur total",
-    "tiles": "Quels jetons ?",
-    "tiles_real": "Ceux de la boîte",
-    "tiles_device": "Ceux de l'appareil",
-    "limit": "Solo",
-    "limit_none": "Sans limite de temps",
-    "limit_5": "5 minutes",
-    "limit_10": "10 minutes",
-    "limit_20": "20 minutes",
-    "limit_device": "Posé sur l'appareil",
-    "red": "Rouge",
-    "orange": "Orange",
-    "yellow": "Jaune",
-    "green": "Vert",
-    "blue": "Bleu",
-    "purple": "Mauve",
-    "gap": "· case vide",
-    "red_tile": "R{}",
-    "orange_tile": "O{}",
-    "yellow_tile": "J{}",
-    "green_tile": "V{}",
-    "blue_tile": "B{}",
-    "purple_tile": "M{}",
-    "face": "{}",
-    "tile": "jetons",
-    "line": "lignes",
-    "hand": "jetons restants",
-    "round": "Manche {}",
-    "round_won": "manche gagnée",
-    "in_a_row": "manches d'affilée",
-    "short_in_a_row": "aff.",
-    "points_now": "+{} = {}",
-    "left_over": "Reste en main",
-    "opening": "Chacun a 8 jetons.\nLe plus petit total, {}, commence et lance le dé.\n"
-    "Chiffre clef : {}.\nUn 6 peut être un 9.",
-    "deal_classic": "Chacun pioche {} jetons, face visible. Le plus petit total commence (6/9 "
-    "compte 6).",
-    "key_told": "Chiffre clef : {}\nChaque ligne en fait un multiple, sans répéter une couleur.\n"
-    "Un 6 peut être un 9.",
-    "key_die": "chiffre clef",
-    "throw_here": "Lancer le dé ici",
-    "key_is": "Le dé montre {}",
-    "starts": "qui commence",
-    "lay": "à poser",
-    "all_passed": "tous passent",
-    "go_on": "On continue",
-    "end_here": "Fin de partie",
-    "line_total": "total ligne",
-    "six_tiles": "6 jetons ?",
-    "fewer": "Non, moins",
-    "all_six": "Oui, 6",
-    "play_again": "Ligne de 6 jetons !\nLe même joueur rejoue sans piocher. Saisissez ses "
-    "nouvelles lignes.",
-    "six_or_nine": "6 ou 9 ?",
-    "enter_again": "Saisir à nouveau",
-    "turned_total": "6/9 retourné : {}",
-    "left_in_hand": "reste, total",
-    "line_short": "Une ligne a au moins {} jetons.",
-    "colour_twice": "Couleur deux fois dans une ligne : {}.",
-    "not_multiple": "Le total {} n'est pas un multiple de {}.",
-    "not_in_hand": "Ce jeton n'est pas dans la main.",
-    "place_taken": "La case est déjà prise.",
-    "not_centre": "La première ligne passe par le milieu.",
-    "not_connected": "Les jetons doivent toucher ceux de la grille.",
-    "row_colour_twice": "Rangée {} : {} s'y trouve deux fois.",
-    "row_not_multiple": "Rangée {} : {} n'est pas un multiple de {}.",
-    "column_colour_twice": "Colonne {} : {} s'y trouve deux fois.",
-    "column_not_multiple": "Colonne {} : {} n'est pas un multiple de {}.",
-    "in_pieces": "Les jetons ne sont pas tous reliés.",
-    "other_tiles": "Ce ne sont pas les bons jetons : {} posés sur {}.",
-    "grid_right": "Tout est juste : c'est un Sumoku !",
-    "verdict": "vérifie",
-    "right": "Juste : Sumoku !",
-    "wrong": "Faux : Tubadoku !",
-    "check_here": "Vérifier ici",
-    "enter_rows": "Saisissez la grille rangée par rangée, de haut en bas, avec ses cases "
-    "vides. Une rangée vide termine.",
-    "grid_row": "rangée",
-    "who_first": "Sumoku !",
-    "deal_speed": "Manche {}\nChacun prend {} jetons, face visible. On peut échanger un jeton "
-    "contre deux.",
-    "dealt_speed": "Manche {}\nChacun reçoit {} jetons (◀ pour les voir).\nChiffre clef : {}.",
-    "tubadoku": "Tubadoku !\nÉliminé, ses jetons retournent dans la pioche. Les autres prennent "
-    "{} jetons.",
-    "tubadoku_last": "Tubadoku !\nÉliminé. Le dernier en jeu gagne.",
-    "event": "que faire ?",
-    "call": "Sumoku !",
-    "exchange": "Échanger",
-    "give_up": "Arrêter",
-    "who_exchanges": "qui échange",
-    "give_tile": "rendre",
-    "deal_team": "Chaque équipe reçoit {} jetons, face visible. Rien à échanger.",
-    "team_end": "Team Sumoku",
-    "spot_rules": "{} jetons sont montrés. Trouvez-en 4 de couleurs différentes, multiple de la "
-    "clef.\n{} jetons gagnent.",
-    "deal_spot": "Posez {} jetons, face visible. Trouvez-en 4 de couleurs différentes.\n"
-    "{} jetons gagnent.",
-    "spot_key": "Manche {}\nChiffre clef : {}\nPrêts ?",
-    "no_four": "Aucune combinaison de 4 jetons ici : on relance le dé.",
-    "no_four_at_all": "Aucun dé n'y aide : voici {} nouveaux jetons.",
-    "a_four": "Il y avait :\n{} {}, {} {},\n{} {}, {} {}.\nOn relance le dé.",
-    "who_sees": "qui voit ?",
-    "four": "4 jetons",
-    "four_right": "Juste ! {} jetons gagnés, autant de nouveaux.",
-    "four_right_real": "Juste ! {} jetons gagnés. Posez-en autant de nouveaux.",
-    "sits_out": "Pas assez de jetons à rendre : la prochaine manche se joue sans ce joueur.",
-    "gives_back": "{} jetons retournent dans la pioche.",
-    "deal_solo": "Piochez {} jetons, face visible. On peut échanger un jeton contre deux.",
-    "solo_rules": "{} jetons sur l'appareil.\nChiffre clef : {}.\nToutes les lignes posées "
-    "doivent être justes. B puis Annuler reprend une ligne.",
-    "solo_time": "reliez tout",
-    "solo_state": "où en est-on",
-    "all_laid": "Tout est relié",
-    "stop_here": "On s'arrête là",
-    "how_many": "jetons posés",
-    "take_more": "Bravo ! {} jetons de plus, {} en tout.",
-    "solo_pass": "arrêter ?",
-    "solo_end": "Solo Sumoku",
-    "grid_key": "clef {}",
-    "foot_grid": "▲▼◀▶ A poser ici  B menu",
-    "foot_grid_tile": "◀▶ A poser ▼sens B retour",
-    "foot_grid_six": "A poser ▲ 6/9 ▼ sens",
-    "foot_grid_done": "A valider  B reprendre",
-    "foot_grid_pass": "A passer son tour",
-    "foot_grid_hint": "A indice",
-    "foot_grid_no_hint": "Pas d'idée !",
-    "unit_rounds": "manche(s)",
-    "unit_tiles": "jetons",
-}
+WORDS = r"""
+mode_speed=Speed Sumoku
+mode_spot=Spot Sumoku
+mode_team=Team Sumoku
+mode_solo=Solo Sumoku
+entry=Saisir les lignes
+entry_tiles=Jeton par jeton
+entry_totals=Par leur total
+tiles=Quels jetons ?
+tiles_real=Ceux de la boîte
+tiles_device=Ceux de l'appareil
+limit=Solo
+limit_none=Sans limite de temps
+limit_5=5 minutes
+limit_10=10 minutes
+limit_20=20 minutes
+limit_device=Posé sur l'appareil
+red=Rouge
+orange=Orange
+yellow=Jaune
+green=Vert
+blue=Bleu
+purple=Mauve
+gap=· case vide
+red_tile=R{}
+orange_tile=O{}
+yellow_tile=J{}
+green_tile=V{}
+blue_tile=B{}
+purple_tile=M{}
+face={}
+tile=jetons
+line=lignes
+hand=jetons restants
+round=Manche {}
+round_won=manche gagnée
+in_a_row=manches d'affilée
+short_in_a_row=aff.
+points_now=+{} = {}
+left_over=Reste en main
+opening=Chacun a 8 jetons.\nLe plus petit total, {}, commence et lance le dé.\nChiffre clef : {}.\nUn 6 peut être un 9.
+deal_classic=Chacun pioche {} jetons, face visible. Le plus petit total commence (6/9 compte 6).
+key_told=Chiffre clef : {}\nChaque ligne en fait un multiple, sans répéter une couleur.\nUn 6 peut être un 9.
+key_die=chiffre clef
+throw_here=Lancer le dé ici
+key_is=Le dé montre {}
+starts=qui commence
+lay=à poser
+all_passed=tous passent
+go_on=On continue
+end_here=Fin de partie
+line_total=total ligne
+six_tiles=6 jetons ?
+fewer=Non, moins
+all_six=Oui, 6
+play_again=Ligne de 6 jetons !\nLe même joueur rejoue sans piocher. Saisissez ses nouvelles lignes.
+six_or_nine=6 ou 9 ?
+enter_again=Saisir à nouveau
+turned_total=6/9 retourné : {}
+left_in_hand=reste, total
+line_short=Une ligne a au moins {} jetons.
+colour_twice=Couleur deux fois dans une ligne : {}.
+not_multiple=Le total {} n'est pas un multiple de {}.
+not_in_hand=Ce jeton n'est pas dans la main.
+place_taken=La case est déjà prise.
+not_centre=La première ligne passe par le milieu.
+not_connected=Les jetons doivent toucher ceux de la grille.
+row_colour_twice=Rangée {} : {} s'y trouve deux fois.
+row_not_multiple=Rangée {} : {} n'est pas un multiple de {}.
+column_colour_twice=Colonne {} : {} s'y trouve deux fois.
+column_not_multiple=Colonne {} : {} n'est pas un multiple de {}.
+in_pieces=Les jetons ne sont pas tous reliés.
+other_tiles=Ce ne sont pas les bons jetons : {} posés sur {}.
+grid_right=Tout est juste : c'est un Sumoku !
+verdict=vérifie
+right=Juste : Sumoku !
+wrong=Faux : Tubadoku !
+check_here=Vérifier ici
+enter_rows=Saisissez la grille rangée par rangée, de haut en bas, avec ses cases vides. Une rangée vide termine.
+grid_row=rangée
+who_first=Sumoku !
+deal_speed=Manche {}\nChacun prend {} jetons, face visible. On peut échanger un jeton contre deux.
+dealt_speed=Manche {}\nChacun reçoit {} jetons (◀ pour les voir).\nChiffre clef : {}.
+tubadoku=Tubadoku !\nÉliminé, ses jetons retournent dans la pioche. Les autres prennent {} jetons.
+tubadoku_last=Tubadoku !\nÉliminé. Le dernier en jeu gagne.
+event=que faire ?
+call=Sumoku !
+exchange=Échanger
+give_up=Arrêter
+who_exchanges=qui échange
+give_tile=rendre
+deal_team=Chaque équipe reçoit {} jetons, face visible. Rien à échanger.
+team_end=Team Sumoku
+spot_rules={} jetons sont montrés. Trouvez-en 4 de couleurs différentes, multiple de la clef.\n{} jetons gagnent.
+deal_spot=Posez {} jetons, face visible. Trouvez-en 4 de couleurs différentes.\n{} jetons gagnent.
+spot_key=Manche {}\nChiffre clef : {}\nPrêts ?
+no_four=Aucune combinaison de 4 jetons ici : on relance le dé.
+no_four_at_all=Aucun dé n'y aide : voici {} nouveaux jetons.
+a_four=Il y avait :\n{} {}, {} {},\n{} {}, {} {}.\nOn relance le dé.
+who_sees=qui voit ?
+four=4 jetons
+four_right=Juste ! {} jetons gagnés, autant de nouveaux.
+four_right_real=Juste ! {} jetons gagnés. Posez-en autant de nouveaux.
+sits_out=Pas assez de jetons à rendre : la prochaine manche se joue sans ce joueur.
+gives_back={} jetons retournent dans la pioche.
+deal_solo=Piochez {} jetons, face visible. On peut échanger un jeton contre deux.
+solo_rules={} jetons sur l'appareil.\nChiffre clef : {}.\nToutes les lignes posées doivent être justes. B puis Annuler reprend une ligne.
+solo_time=reliez tout
+solo_state=où en est-on
+all_laid=Tout est relié
+stop_here=On s'arrête là
+how_many=jetons posés
+take_more=Bravo ! {} jetons de plus, {} en tout.
+solo_pass=arrêter ?
+solo_end=Solo Sumoku
+grid_key=clef {}
+foot_grid=▲▼◀▶ A poser ici  B menu
+foot_grid_tile=◀▶ A poser ▼sens B retour
+foot_grid_six=A poser ▲ 6/9 ▼ sens
+foot_grid_done=A valider  B reprendre
+foot_grid_pass=A passer son tour
+foot_grid_hint=A indice
+foot_grid_no_hint=Pas d'idée !
+unit_rounds=manche(s)
+unit_tiles=jetons
+"""

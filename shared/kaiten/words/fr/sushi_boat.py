@@ -1,169 +1,156 @@
 """Les mots de Sushi Boat."""
 
-WORDS = {
-    "mode_deck": "Pioche et sac seulement",
-    # Les assiettes
-    "red": "Rouge",
-    "blue": "Bleu",
-    "green": "Vert",
-    "yellow": "Jaune",
-    "white": "Blanc",
-    "letter_red": "R",
-    "letter_blue": "B",
-    "letter_green": "V",
-    "letter_yellow": "J",
-    "letter_white": "○",
-    "letter_none": "·",
-    "salmon": "Saumon",
-    "tuna": "Thon",
-    "shrimp": "Crevettes",
-    "octopus": "Poulpe",
-    "egg": "Omelette",
-    "roe": "Œufs poisson",
-    "california": "California",
-    "short_salmon": "Saumon",
-    "short_tuna": "Thon",
-    "short_shrimp": "Crevet.",
-    "short_octopus": "Poulpe",
-    "short_egg": "Omelet.",
-    "short_roe": "Œufs p.",
-    "short_california": "Calif.",
-    "short_none": "vide",
-    "plate": "{} {}",
-    "slot": "{} {} {}",
-    "plates_1": "{} :\n{} {}",
-    "plates_2": "{} :\n{} {}\n{} {}",
-    "plates_3": "{} :\n{} {}\n{} {}\n{} {}",
-    "plates_4": "{} :\n{} {}\n{} {}\n{} {}\n{} {}",
-    "plates_5": "{} :\n{} {}\n{} {}\n{} {}\n{} {}\n{} {}",
-    # Les cartes et le personnel
-    "tempura": "Tempura",
-    "edamame": "Edamame",
-    "miso": "Soupe miso",
-    "gyoza": "Gyoza",
-    "takoyaki": "Takoyaki",
-    "yakitori": "Yakitori",
-    "mochi": "Mochi",
-    "neko": "Neko",
-    "momoko": "Momoko",
-    "yuki_takeshi": "Yuki&T.",
-    "satsuki": "Satsuki",
-    "hiroshi": "Hiroshi",
-    # La table à regarder
-    "belt": "Tapis (1 = entrée)",
-    "bin": "Poubelle",
-    "staff": "Personnel (place)",
-    "staff_at": "{} {}",
-    "cards": "Cartes",
-    "deck_left": "Pioche {}",
-    "discard_top": "▲ {}",
-    "has_yen": "{} yen|{} yens",
-    "has_cubes": "{} cube|{} cubes",
-    "has_plates": "{} assiette|{} assiettes",
-    "pawn_at": "Place {}",
-    "pawn_at_arrow": "Place {}-{}",
-    "top": "▲ {} {}",
-    "eaten": "✓ {}",
-    "in_hand": "▶ {}",
-    # Le tour
-    "who_starts": "Qui commence ?",
-    "table_is_set": "La table est mise : {} cartes, 2 yens chacun.\nUne place a le numéro de son "
-    "emplacement ; 1y : elle coûte 1 yen.",
-    "begin": "À vous !",
-    "reveal": "Retourner une carte",
-    "order": "Commande spéciale (1 yen)",
-    "ordered": "Commande spéciale :\n{} {}\narrive sur le tapis.",
-    "card_red": "{}, symbole rouge.\nAssiettes ajoutées : {}\nDans la poubelle : {}",
-    "card_green": "{}, symbole vert.\nAssiettes ajoutées : {}\nDans la poubelle : {}",
-    "free_seat": "Libérer une place (1y)",
-    "whose_pawn": "Quel pion ?",
-    "move": "Où aller ?",
-    "seat": "{} {} {}",
-    "paid_seat": "1y {} {} {}",
-    "staff_seat": "{} {} {} {}",
-    "paid_staff_seat": "1y {} {} {} {}",
-    "arrow_seat": "{}-{} {}{} {}{}",
-    "paid_arrow_seat": "1y {}-{} {}{} {}{}",
-    "act": "Que faire ?",
-    "eat": "Manger {} {}",
-    "earn": "Prendre 1 yen",
-    "end": "Finir le tour",
-    "staff_takes": "{} : {} {} (1y)",
-    "ask_satsuki": "Satsuki : le sac (1y)",
-    "ask_neko": "Neko : la poubelle (1y)",
-    "ask_momoko": "Momoko : {} (1y)",
-    "satsuki_pick": "Laquelle ?",
-    "to_top": "{} {} dessus",
-    "to_bottom": "{} {} dessous",
-    "neko_pick": "Laquelle ?",
-    "discard_one": "Défausser",
-    "tempura_pick": "Pousser",
-    "edamame_pick": "Échanger",
-    "swap_first": "Échanger",
-    "swap_second": "avec",
-    "miso_stack": "Ma pile",
-    "miso_look": "La regarder",
-    "miso_no_look": "Inutile",
-    "stack_from_bottom": "Depuis le bas",
-    # Le défi
-    "wasabi_card": "Défi Wasabi !\nLa poubelle retourne dans le sac. Chacun devine en secret la "
-    "couleur des 2 assiettes cachées.",
-    "takoyaki_yes": "Manger le takoyaki",
-    "takoyaki_no": "Le garder",
-    "guess_1": "1er cube",
-    "guess_2": "2e cube",
-    "guess_3": "3e cube",
-    "guesses": "Les cubes placés",
-    "hidden_plates": "Étaient cachées",
-    "kept": "Les cubes gardés",
-    # La pioche et le sac seulement
-    "put_on_belt": "Poussez sur le tapis",
-    "put_in_bin": "À la poubelle",
-    "deck_is_set": "Les blanches sont dans le sac.\nLa pioche a {} cartes.",
-    "deck_menu": "Que faire ?",
-    "draw": "Piocher des assiettes",
-    "put_back": "Remettre dans le sac",
-    "how_many": "Combien ?",
-    "drawn": "Du sac",
-    "add_red": "{}, symbole rouge.\nAjoutez des assiettes jusqu'à ce qu'une tombe. Combien en "
-    "faut-il ?",
-    "add_green": "{}, symbole vert.\nRemplissez le tapis sans rien faire tomber. Combien en "
-    "faut-il ?",
-    "last_card": "C'était la dernière carte : finissez ce tour, puis comptez.",
-    "bag_is_empty": "Le sac est vide : dites quelles assiettes de la poubelle y retournent.",
-    "wasabi_put_back": "Défi Wasabi !\nD'abord, dites quelles assiettes de la poubelle retournent "
-    "dans le sac.",
-    "who_is_active": "Qui joue ?",
-    "takoyaki_who": "Un takoyaki ?",
-    "push_out": "Ajoutez des assiettes jusqu'à sortir les 2 cachées. Combien en faut-il ?",
-    "seen_1": "1re cachée",
-    "seen_2": "2e cachée",
-    "count": "Compter les points",
-    "bag_left": "Sac {}",
-    "revealed": "Déjà révélées",
-    "out_of_bag": "Hors du sac",
-    # Le score
-    "stack": "De bas en haut",
-    "dishes": "Accomp.",
-    "yen": "Yens",
-    "short_yen": "yen",
-    "cubes": "Cubes",
-    "final": "Score final",
-    "run_red": "rouges de suite",
-    "run_blue": "bleues de suite",
-    "run_green": "vertes de suite",
-    "run_yellow": "jaunes de suite",
-    "set": "sushis différents",
-    "side_dishes": "accompagnements",
-    "dishes_first": "le plus mangés",
-    "dishes_first_tied": "1ers ex aequo : 3 chacun",
-    "dishes_second": "deuxième",
-    "dishes_second_tied": "2es ex aequo : 1 chacun",
-    "dishes_no_second": "1re place partagée : 0",
-    "too_many": "{} : {} en tout, mais la boîte n'en contient que {}.",
-    "too_many_of_colour": "{} : {} assiettes en tout, mais la boîte n'en contient que {}.",
-    "too_many_plates": "{} {} : {} en tout, mais la boîte n'en contient que {}.",
-    "gyoza_are_dishes": "{} gyozas, mais {} accompagnements en tout : les gyozas en sont.",
-    "not_out": "{} {} : {} à remettre, mais hors du sac il y en a {}.",
-    # Le fichier du propriétaire
-}
+WORDS = r"""
+mode_deck=Pioche et sac seulement
+red=Rouge
+blue=Bleu
+green=Vert
+yellow=Jaune
+white=Blanc
+letter_red=R
+letter_blue=B
+letter_green=V
+letter_yellow=J
+letter_white=○
+letter_none=·
+salmon=Saumon
+tuna=Thon
+shrimp=Crevettes
+octopus=Poulpe
+egg=Omelette
+roe=Œufs poisson
+california=California
+short_salmon=Saumon
+short_tuna=Thon
+short_shrimp=Crevet.
+short_octopus=Poulpe
+short_egg=Omelet.
+short_roe=Œufs p.
+short_california=Calif.
+short_none=vide
+plate={} {}
+slot={} {} {}
+plates_1={} :\n{} {}
+plates_2={} :\n{} {}\n{} {}
+plates_3={} :\n{} {}\n{} {}\n{} {}
+plates_4={} :\n{} {}\n{} {}\n{} {}\n{} {}
+plates_5={} :\n{} {}\n{} {}\n{} {}\n{} {}\n{} {}
+tempura=Tempura
+edamame=Edamame
+miso=Soupe miso
+gyoza=Gyoza
+takoyaki=Takoyaki
+yakitori=Yakitori
+mochi=Mochi
+neko=Neko
+momoko=Momoko
+yuki_takeshi=Yuki&T.
+satsuki=Satsuki
+hiroshi=Hiroshi
+belt=Tapis (1 = entrée)
+bin=Poubelle
+staff=Personnel (place)
+staff_at={} {}
+cards=Cartes
+deck_left=Pioche {}
+discard_top=▲ {}
+has_yen={} yen|{} yens
+has_cubes={} cube|{} cubes
+has_plates={} assiette|{} assiettes
+pawn_at=Place {}
+pawn_at_arrow=Place {}-{}
+top=▲ {} {}
+eaten=✓ {}
+in_hand=▶ {}
+who_starts=Qui commence ?
+table_is_set=La table est mise : {} cartes, 2 yens chacun.\nUne place a le numéro de son emplacement ; 1y : elle coûte 1 yen.
+begin=À vous !
+reveal=Retourner une carte
+order=Commande spéciale (1 yen)
+ordered=Commande spéciale :\n{} {}\narrive sur le tapis.
+card_red={}, symbole rouge.\nAssiettes ajoutées : {}\nDans la poubelle : {}
+card_green={}, symbole vert.\nAssiettes ajoutées : {}\nDans la poubelle : {}
+free_seat=Libérer une place (1y)
+whose_pawn=Quel pion ?
+move=Où aller ?
+seat={} {} {}
+paid_seat=1y {} {} {}
+staff_seat={} {} {} {}
+paid_staff_seat=1y {} {} {} {}
+arrow_seat={}-{} {}{} {}{}
+paid_arrow_seat=1y {}-{} {}{} {}{}
+act=Que faire ?
+eat=Manger {} {}
+earn=Prendre 1 yen
+end=Finir le tour
+staff_takes={} : {} {} (1y)
+ask_satsuki=Satsuki : le sac (1y)
+ask_neko=Neko : la poubelle (1y)
+ask_momoko=Momoko : {} (1y)
+satsuki_pick=Laquelle ?
+to_top={} {} dessus
+to_bottom={} {} dessous
+neko_pick=Laquelle ?
+discard_one=Défausser
+tempura_pick=Pousser
+edamame_pick=Échanger
+swap_first=Échanger
+swap_second=avec
+miso_stack=Ma pile
+miso_look=La regarder
+miso_no_look=Inutile
+stack_from_bottom=Depuis le bas
+wasabi_card=Défi Wasabi !\nLa poubelle retourne dans le sac. Chacun devine en secret la couleur des 2 assiettes cachées.
+takoyaki_yes=Manger le takoyaki
+takoyaki_no=Le garder
+guess_1=1er cube
+guess_2=2e cube
+guess_3=3e cube
+guesses=Les cubes placés
+hidden_plates=Étaient cachées
+kept=Les cubes gardés
+put_on_belt=Poussez sur le tapis
+put_in_bin=À la poubelle
+deck_is_set=Les blanches sont dans le sac.\nLa pioche a {} cartes.
+deck_menu=Que faire ?
+draw=Piocher des assiettes
+put_back=Remettre dans le sac
+how_many=Combien ?
+drawn=Du sac
+add_red={}, symbole rouge.\nAjoutez des assiettes jusqu'à ce qu'une tombe. Combien en faut-il ?
+add_green={}, symbole vert.\nRemplissez le tapis sans rien faire tomber. Combien en faut-il ?
+last_card=C'était la dernière carte : finissez ce tour, puis comptez.
+bag_is_empty=Le sac est vide : dites quelles assiettes de la poubelle y retournent.
+wasabi_put_back=Défi Wasabi !\nD'abord, dites quelles assiettes de la poubelle retournent dans le sac.
+who_is_active=Qui joue ?
+takoyaki_who=Un takoyaki ?
+push_out=Ajoutez des assiettes jusqu'à sortir les 2 cachées. Combien en faut-il ?
+seen_1=1re cachée
+seen_2=2e cachée
+count=Compter les points
+bag_left=Sac {}
+revealed=Déjà révélées
+out_of_bag=Hors du sac
+stack=De bas en haut
+dishes=Accomp.
+yen=Yens
+short_yen=yen
+cubes=Cubes
+final=Score final
+run_red=rouges de suite
+run_blue=bleues de suite
+run_green=vertes de suite
+run_yellow=jaunes de suite
+set=sushis différents
+side_dishes=accompagnements
+dishes_first=le plus mangés
+dishes_first_tied=1ers ex aequo : 3 chacun
+dishes_second=deuxième
+dishes_second_tied=2es ex aequo : 1 chacun
+dishes_no_second=1re place partagée : 0
+too_many={} : {} en tout, mais la boîte n'en contient que {}.
+too_many_of_colour={} : {} assiettes en tout, mais la boîte n'en contient que {}.
+too_many_plates={} {} : {} en tout, mais la boîte n'en contient que {}.
+gyoza_are_dishes={} gyozas, mais {} accompagnements en tout : les gyozas en sont.
+not_out={} {} : {} à remettre, mais hors du sac il y en a {}.
+"""

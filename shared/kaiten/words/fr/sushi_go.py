@@ -1,53 +1,53 @@
 """Les mots de Sushi Go!."""
 
-WORDS = {
-    "maki": "Maki",
-    "maki1": "1 Maki",
-    "maki2": "2 Maki",
-    "maki3": "3 Maki",
-    "tempura": "Tempura",
-    "sashimi": "Sashimis",
-    "dumpling": "Ravioli",
-    "pudding": "Dessert",
-    "short_pudding": "des.",
-    "salmon": "Saumon",
-    "squid": "Calamar",
-    "egg": "Omelette",
-    "salmon_wasabi": "Saumon×3",
-    "squid_wasabi": "Calamar×3",
-    "egg_wasabi": "Omelette×3",
-    "wasabi": "Wasabi",
-    "chopsticks": "Baguettes",
-    "deal_left": "Manche {}\nDonnez {} cartes à chacun.\nLes mains passent à gauche.",
-    "deal_right": "Manche {}\nDonnez {} cartes à chacun.\nLes mains passent à droite.",
-    "deal_robot": "Manche {}\nDonnez 3 mains de {} cartes, celle du robot en pile au milieu.",
-    "dealt_left": "Manche {}\nChacun reçoit {} cartes.\nLes mains passent à gauche.",
-    "dealt_right": "Manche {}\nChacun reçoit {} cartes.\nLes mains passent à droite.",
-    "dealt_robot": "Manche {}\nChacun reçoit {} cartes, le robot aussi, en pile.",
-    "round": "Manche {}",
-    "puddings": "Desserts",
-    "reveal": "On révèle !",
-    "pick": "1 carte",
-    "pick_second": "Sushi Go ?",
-    "no_second": "Non merci",
-    "pick_for_robot": "au robot",
-    "robot_first": "Qui mène le robot ?",
-    "robot_no": "À deux",
-    "robot_yes": "À deux avec le robot",
-    "passing": "Sens de passage",
-    "passing_left": "Toujours à gauche",
-    "passing_left_right_left": "Gauche-droite-gauche",
-    "maki_first": "le plus de maki",
-    "maki_first_tied": "1ers ex aequo à {0} : 6/{0}",
-    "maki_second": "deuxième",
-    "maki_second_tied": "2es ex aequo à {0} : 3/{0}",
-    "maki_no_second": "1re place partagée : 0",
-    "pudding_most": "le plus de desserts",
-    "pudding_most_tied": "le plus, à {0} : 6/{0}",
-    "pudding_fewest": "le moins de desserts",
-    "pudding_fewest_tied": "le moins, à {0} : -6/{0}",
-    "pudding_all_equal": "tous à égalité : 0",
-    "pudding_two_players": "à 2, personne ne perd",
-    "too_many_cards": "Il y a {} cartes sur cette feuille, mais chacun n'en pose que {}.",
-    "too_many": "{} : {} depuis le début de la partie, mais la boîte n'en contient que {}.",
-}
+WORDS = r"""
+maki=Maki
+maki1=1 Maki
+maki2=2 Maki
+maki3=3 Maki
+tempura=Tempura
+sashimi=Sashimis
+dumpling=Ravioli
+pudding=Dessert
+short_pudding=des.
+salmon=Saumon
+squid=Calamar
+egg=Omelette
+salmon_wasabi=Saumon×3
+squid_wasabi=Calamar×3
+egg_wasabi=Omelette×3
+wasabi=Wasabi
+chopsticks=Baguettes
+deal_left=Manche {}\nDonnez {} cartes à chacun.\nLes mains passent à gauche.
+deal_right=Manche {}\nDonnez {} cartes à chacun.\nLes mains passent à droite.
+deal_robot=Manche {}\nDonnez 3 mains de {} cartes, celle du robot en pile au milieu.
+dealt_left=Manche {}\nChacun reçoit {} cartes.\nLes mains passent à gauche.
+dealt_right=Manche {}\nChacun reçoit {} cartes.\nLes mains passent à droite.
+dealt_robot=Manche {}\nChacun reçoit {} cartes, le robot aussi, en pile.
+round=Manche {}
+puddings=Desserts
+reveal=On révèle !
+pick=1 carte
+pick_second=Sushi Go ?
+no_second=Non merci
+pick_for_robot=au robot
+robot_first=Qui mène le robot ?
+robot_no=À deux
+robot_yes=À deux avec le robot
+passing=Sens de passage
+passing_left=Toujours à gauche
+passing_left_right_left=Gauche-droite-gauche
+maki_first=le plus de maki
+maki_first_tied=1ers ex aequo à {0} : 6/{0}
+maki_second=deuxième
+maki_second_tied=2es ex aequo à {0} : 3/{0}
+maki_no_second=1re place partagée : 0
+pudding_most=le plus de desserts
+pudding_most_tied=le plus, à {0} : 6/{0}
+pudding_fewest=le moins de desserts
+pudding_fewest_tied=le moins, à {0} : -6/{0}
+pudding_all_equal=tous à égalité : 0
+pudding_two_players=à 2, personne ne perd
+too_many_cards=Il y a {} cartes sur cette feuille, mais chacun n'en pose que {}.
+too_many={} : {} depuis le début de la partie, mais la boîte n'en contient que {}.
+"""

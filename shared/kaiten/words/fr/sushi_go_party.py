@@ -1,136 +1,136 @@
 """Les mots de Sushi Go Party!."""
 
-WORDS = {
-    "nigiri": "Sushis",
-    "egg": "Omelette",
-    "salmon": "Saumon",
-    "squid": "Calamar",
-    "egg_wasabi": "Omelette×3",
-    "salmon_wasabi": "Saumon×3",
-    "squid_wasabi": "Calamar×3",
-    "maki": "Makis",
-    "maki1": "1 Maki",
-    "maki2": "2 Makis",
-    "maki3": "3 Makis",
-    "temaki": "Temaki",
-    "uramaki": "California",
-    "uramaki3": "3 Califor.",
-    "uramaki4": "4 Califor.",
-    "uramaki5": "5 Califor.",
-    "uramaki_8": "Dix à 8pts",
-    "uramaki_6": "Dix à 6pts",
-    "uramaki_5": "Dix à 5pts",
-    "uramaki_2": "Dix à 2pts",
-    "tempura": "Tempura",
-    "sashimi": "Sashimis",
-    "dumpling": "Gyoza",
-    "eel": "Anguille",
-    "tofu": "Tofu",
-    "onigiri": "Onigiri",
-    "circle": "Rond",
-    "triangle": "Triangle",
-    "square": "Carré",
-    "rectangle": "Rectangle",
-    "edamame": "Edamame",
-    "miso": "Soupe miso",
-    "chopsticks": "Baguettes",
-    "chopsticks1": "Baguettes 1",
-    "chopsticks2": "Baguettes 2",
-    "chopsticks3": "Baguettes 3",
-    "spoon": "Cuillère",
-    "spoon4": "Cuillère 4",
-    "spoon5": "Cuillère 5",
-    "spoon6": "Cuillère 6",
-    "menu": "Menu",
-    "menu7": "Menu 7",
-    "menu8": "Menu 8",
-    "menu9": "Menu 9",
-    "takeout": "À emporter",
-    "takeout10": "Boîte 10",
-    "takeout11": "Boîte 11",
-    "takeout12": "Boîte 12",
-    "soy": "Sauce soja",
-    "tea": "Thé",
-    "special_order": "Commande",
-    "wasabi": "Wasabi",
-    "pudding": "Flan",
-    "ice_cream": "Glace",
-    "fruit": "Fruits",
-    "fruit_ww": "2 Pastèq.",
-    "fruit_pp": "2 Ananas",
-    "fruit_oo": "2 Oranges",
-    "fruit_wp": "Past.+Ana.",
-    "fruit_po": "Anan.+Ora.",
-    "fruit_wo": "Past.+Ora.",
-    "watermelon": "Pastèque",
-    "orange": "Orange",
-    "pineapple": "Ananas",
-    "turned": "Retournée",
-    "copy_of": "={}",
-    "wasabi_under": "W/{}",
-    "short_pudding": "flan",
-    "short_ice_cream": "gla.",
-    "short_fruit": "fru.",
-    "menu_classic": "Menu classique",
-    "menu_first_meal": "Menu enfant",
-    "menu_sampler": "Menu découverte",
-    "menu_master": "Menu gourmet",
-    "menu_points": "Menu à volonté",
-    "menu_cutthroat": "Surprise du chef",
-    "menu_banquet": "Menu de groupe",
-    "menu_for_two": "Menu d'amour",
-    "menu_a_la_carte": "À la carte",
-    "menu_random": "Menu au hasard",
-    "menu_is": "Avec les sushis :\n{}\n{}, {}, {}\n{}, {}\n{}",
-    "edition": "Édition",
-    "edition_fr": "Règles françaises",
-    "edition_en": "Règles anglaises",
-    "only_for": "{} : seulement de {} à {} joueurs.",
-    "choose_roll": "Makis ?",
-    "choose_appetizers": "Hors d'œuvre",
-    "choose_specials": "2 suppl.",
-    "choose_dessert": "Dessert ?",
-    "deal": "Manche {0}\nMêlez {2} desserts à la pioche et donnez {1} cartes à chacun.",
-    "dealt": "Manche {}\nChacun reçoit {} cartes.\nLes mains passent à gauche.",
-    "round": "Manche {}",
-    "desserts": "Desserts",
-    "reveal": "On révèle !",
-    "pick": "1 carte",
-    "pick_second": "Baguettes ?",
-    "no_second": "Non merci",
-    "use_spoon": "Cuillère ?",
-    "no_spoon": "Pas ce tour",
-    "yes_spoon": "Cuillère !",
-    "which": "Laquelle ?",
-    "spoon_for": "Demander",
-    "give": "Donner",
-    "order": "Commander",
-    "copy": "Copier",
-    "put_on_wasabi": "Sur wasabi ?",
-    "no_wasabi": "Non, à côté",
-    "yes_wasabi": "Oui, dessus",
-    "take_out": "Retourner",
-    "copies": "Commande : une copie",
-    "copies_nothing": "Rien à copier : défausse",
-    "miso_cancelled": "Soupes miso défaussées",
-    "tens_reached": "Dix California !",
-    "spoon_gets": "La cuillère prend",
-    "spoon_fails": "Personne n'a :",
-    "ordered": "Commandé au menu",
-    "taken_out": "Emporté (2 pts chaque)",
-    "place": "place n° {}",
-    "most": "le plus",
-    "fewest": "le moins",
-    "all_equal": "tous à égalité : 0",
-    "two_players": "à 2, personne ne perd",
-    "onigiri_sets": "en {} série|en {} séries",
-    "edamame_each": "{} pt la carte|{} pts la carte",
-    "soy_most": "le plus : {} couleurs",
-    "soy_less": "{} couleurs, il faut {}",
-    "tea_of": "{} cartes : {}",
-    "too_many_cards": "Il y a {} cartes sur cette feuille, mais chacun n'en pose que {}.",
-    "too_many": "{} : {} sur la table, mais il n'y en a que {} dans cette manche.",
-    "ten_twice": "{} : un joueur ne gagne cette place qu'une fois par manche.",
-    "ten_too_early": "{} : impossible avec les autres places notées dans cette manche.",
-    "fruit_in_pairs": "Chaque carte porte 2 fruits : leur total doit être pair.",
-}
+WORDS = r"""
+nigiri=Sushis
+egg=Omelette
+salmon=Saumon
+squid=Calamar
+egg_wasabi=Omelette×3
+salmon_wasabi=Saumon×3
+squid_wasabi=Calamar×3
+maki=Makis
+maki1=1 Maki
+maki2=2 Makis
+maki3=3 Makis
+temaki=Temaki
+uramaki=California
+uramaki3=3 Califor.
+uramaki4=4 Califor.
+uramaki5=5 Califor.
+uramaki_8=Dix à 8pts
+uramaki_6=Dix à 6pts
+uramaki_5=Dix à 5pts
+uramaki_2=Dix à 2pts
+tempura=Tempura
+sashimi=Sashimis
+dumpling=Gyoza
+eel=Anguille
+tofu=Tofu
+onigiri=Onigiri
+circle=Rond
+triangle=Triangle
+square=Carré
+rectangle=Rectangle
+edamame=Edamame
+miso=Soupe miso
+chopsticks=Baguettes
+chopsticks1=Baguettes 1
+chopsticks2=Baguettes 2
+chopsticks3=Baguettes 3
+spoon=Cuillère
+spoon4=Cuillère 4
+spoon5=Cuillère 5
+spoon6=Cuillère 6
+menu=Menu
+menu7=Menu 7
+menu8=Menu 8
+menu9=Menu 9
+takeout=À emporter
+takeout10=Boîte 10
+takeout11=Boîte 11
+takeout12=Boîte 12
+soy=Sauce soja
+tea=Thé
+special_order=Commande
+wasabi=Wasabi
+pudding=Flan
+ice_cream=Glace
+fruit=Fruits
+fruit_ww=2 Pastèq.
+fruit_pp=2 Ananas
+fruit_oo=2 Oranges
+fruit_wp=Past.+Ana.
+fruit_po=Anan.+Ora.
+fruit_wo=Past.+Ora.
+watermelon=Pastèque
+orange=Orange
+pineapple=Ananas
+turned=Retournée
+copy_of=={}
+wasabi_under=W/{}
+short_pudding=flan
+short_ice_cream=gla.
+short_fruit=fru.
+menu_classic=Menu classique
+menu_first_meal=Menu enfant
+menu_sampler=Menu découverte
+menu_master=Menu gourmet
+menu_points=Menu à volonté
+menu_cutthroat=Surprise du chef
+menu_banquet=Menu de groupe
+menu_for_two=Menu d'amour
+menu_a_la_carte=À la carte
+menu_random=Menu au hasard
+menu_is=Avec les sushis :\n{}\n{}, {}, {}\n{}, {}\n{}
+edition=Édition
+edition_fr=Règles françaises
+edition_en=Règles anglaises
+only_for={} : seulement de {} à {} joueurs.
+choose_roll=Makis ?
+choose_appetizers=Hors d'œuvre
+choose_specials=2 suppl.
+choose_dessert=Dessert ?
+deal=Manche {0}\nMêlez {2} desserts à la pioche et donnez {1} cartes à chacun.
+dealt=Manche {}\nChacun reçoit {} cartes.\nLes mains passent à gauche.
+round=Manche {}
+desserts=Desserts
+reveal=On révèle !
+pick=1 carte
+pick_second=Baguettes ?
+no_second=Non merci
+use_spoon=Cuillère ?
+no_spoon=Pas ce tour
+yes_spoon=Cuillère !
+which=Laquelle ?
+spoon_for=Demander
+give=Donner
+order=Commander
+copy=Copier
+put_on_wasabi=Sur wasabi ?
+no_wasabi=Non, à côté
+yes_wasabi=Oui, dessus
+take_out=Retourner
+copies=Commande : une copie
+copies_nothing=Rien à copier : défausse
+miso_cancelled=Soupes miso défaussées
+tens_reached=Dix California !
+spoon_gets=La cuillère prend
+spoon_fails=Personne n'a :
+ordered=Commandé au menu
+taken_out=Emporté (2 pts chaque)
+place=place n° {}
+most=le plus
+fewest=le moins
+all_equal=tous à égalité : 0
+two_players=à 2, personne ne perd
+onigiri_sets=en {} série|en {} séries
+edamame_each={} pt la carte|{} pts la carte
+soy_most=le plus : {} couleurs
+soy_less={} couleurs, il faut {}
+tea_of={} cartes : {}
+too_many_cards=Il y a {} cartes sur cette feuille, mais chacun n'en pose que {}.
+too_many={} : {} sur la table, mais il n'y en a que {} dans cette manche.
+ten_twice={} : un joueur ne gagne cette place qu'une fois par manche.
+ten_too_early={} : impossible avec les autres places notées dans cette manche.
+fruit_in_pairs=Chaque carte porte 2 fruits : leur total doit être pair.
+"""
