@@ -11,6 +11,8 @@ from kaiten.chance import Chance, fingerprint
 from kaiten_host.board_words import language, say
 
 COLUMNS = 88
+# How a journal begins, whatever was changed after it.
+HEADER = '{"kaiten"'
 
 
 class RecordingChance(Chance):
@@ -41,10 +43,10 @@ class Audit:
     """What a journal's lines give: `reading`, the game's `draws`, and the lines not to be trusted.
 
     `torn` counts lines that were passed over, `broken` is the number of the line from which
-    nothing follows, or None.
+    nothing follows, or None, and `cut` tells that the file ends in the middle of a line.
     """
 
-    def __init__(self, lines: list[str]) -> None:
+    def __init__(self, lines: list[str], cut: bool = False) -> None:
         real = conversation.Chance
         conversation.Chance = RecordingChance  # type: ignore[misc]
         RecordingChance.last = None
@@ -59,6 +61,8 @@ class Audit:
         self.game = game
         self.draws: list[Any] = RecordingChance.last.draws if RecordingChance.last else []
         self.torn, self.broken = _distrusted(lines)
+        self.cut = cut
+        self.header_broken = game is None and self.broken == 1 and lines[0].startswith(HEADER)
 
     @property
     def holds(self) -> bool:
@@ -83,6 +87,11 @@ def read_lines(content: bytes) -> list[str]:
     return content.decode(errors="replace").split("\n")[: content.count(b"\n")]
 
 
+def is_cut(content: bytes) -> bool:
+    """Whether a journal file ends in the middle of a line, which `read_lines` leaves out."""
+    return not content.endswith(b"\n") and content != b""
+
+
 def ending(game: Any) -> str:
     """How a game ended, or that it has not."""
     if game.outcome is None:
@@ -95,7 +104,7 @@ def describe(audit: Audit, noted_seal: str | None = None) -> list[str]:
     """The report, line by line."""
     game = audit.game
     if game is None:
-        return [say("not_a_journal")]
+        return [say("audit_header_broken" if audit.header_broken else "not_a_journal")]
     header = game.header
     words.use(language())
     words.use_game(header["game"])
@@ -113,7 +122,13 @@ def describe(audit: Audit, noted_seal: str | None = None) -> list[str]:
         lines += _drawn(number, draw)
     lines += ["", ending(game)]
     lines += _scores(game)
-    lines += ["", _checksums(audit), _seal(header["seed"], noted_seal)]
+    lines += ["", _checksums(audit)]
+    if audit.cut:
+        lines.append(say("audit_cut"))
+    if audit.draws or noted_seal is not None:
+        lines.append(_seal(header["seed"], noted_seal))
+    else:
+        lines.append(say("audit_no_seal"))
     return lines
 
 
@@ -177,12 +192,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seal", help="the seal that the device showed before the game")
     options = parser.parse_args(arguments)
     try:
-        audit = Audit(read_lines(options.file.read_bytes()))
+        content = options.file.read_bytes()
     except OSError as error:
         print(say("cannot_read", options.file, error.strerror), file=sys.stderr)
         return 2
+    audit = Audit(read_lines(content), is_cut(content))
     print("\n".join(describe(audit, options.seal)))
     if audit.game is None:
-        return 2
+        return 1 if audit.header_broken else 2
     seal_holds = options.seal is None or same_seal(audit.game.header["seed"], options.seal)
     return 0 if audit.holds and seal_holds else 1

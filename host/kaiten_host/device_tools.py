@@ -7,7 +7,7 @@ from pathlib import Path
 
 from kaiten import words
 from kaiten_host.audit import Audit, ending, read_lines
-from kaiten_host.board_words import language, say
+from kaiten_host.board_words import count, language, say
 from kaiten_host.deploy import WHOLE, running_pack, sha256
 from kaiten_host.mpremote_board import Board, BoardError, find_port, send_files
 
@@ -15,13 +15,15 @@ DATA = "/data"
 GAMES = f"{DATA}/games"
 CRASHES = f"{DATA}/crash.txt"
 SUFFIX = ".journal"
+HOME = Path("games")
+BACKUP = Path("kaiten-backup.zip")
 CRASH_SEPARATOR = b"\f\n"
 COMMANDS = {
     "status": "what is on the board",
     "games": "list its games",
-    "pull": "bring its games into a folder; only new ones are added",
-    "backup": "keep games, names and settings in a zip file",
-    "restore": "put a backup back",
+    "pull": f"bring its games into a folder ({HOME} if not named); only new ones are added",
+    "backup": f"keep games, names and settings in a zip file ({BACKUP} if not named)",
+    "restore": f"put a backup back ({BACKUP} if not named)",
     "log": "show what it crashed of",
     "erase": "remove games, names and settings; the program stays",
 }
@@ -63,7 +65,7 @@ def journal_names(board: Board) -> list[str]:
 
 
 def pull(board: Board, options: argparse.Namespace) -> int:
-    folder = options.where or Path("games")
+    folder = options.where or HOME
     folder.mkdir(parents=True, exist_ok=True)
     there = board.hashes(GAMES)
     new = longer = same = 0
@@ -99,11 +101,14 @@ def _free(folder: Path, name: str) -> Path:
 
 
 def backup(board: Board, options: argparse.Namespace) -> int:
-    target = options.where or Path("kaiten-backup.zip")
+    target = options.where or BACKUP
     if target.exists():
         print(say("already_there", target), file=sys.stderr)
         return 1
     hashes = board.hashes(DATA)
+    if not hashes:
+        print(say("nothing_to_back_up"))
+        return 0
     contents = {name: board.read(f"{DATA}/{name}") or b"" for name in sorted(hashes)}
     for name, content in contents.items():
         if sha256(content) != hashes[name]:
@@ -111,17 +116,23 @@ def backup(board: Board, options: argparse.Namespace) -> int:
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as kept:
         for name, content in contents.items():
             kept.writestr(name, content)
-    print(say("backed_up", len(contents), target))
+    print(count("backed_up", len(contents), target))
     return 0
 
 
 def restore(board: Board, options: argparse.Namespace) -> int:
-    source = options.where or Path("kaiten-backup.zip")
+    source = options.where or BACKUP
     try:
         with zipfile.ZipFile(source) as kept:
             contents = {name: kept.read(name) for name in kept.namelist()}
-    except (OSError, zipfile.BadZipFile) as error:
-        print(say("cannot_read", source, error), file=sys.stderr)
+    except FileNotFoundError:
+        print(say("no_such_backup", source), file=sys.stderr)
+        return 1
+    except zipfile.BadZipFile:
+        print(say("not_a_backup", source), file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(say("cannot_read", source, error.strerror), file=sys.stderr)
         return 1
     if any(".." in name.split("/") or name.startswith("/") for name in contents):
         print(say("not_a_backup", source), file=sys.stderr)
@@ -138,7 +149,7 @@ def restore(board: Board, options: argparse.Namespace) -> int:
             raise BoardError("arrived_damaged", name)
     for name in wanted:
         board.rename(f"{DATA}/{name}.restored", f"{DATA}/{name}")
-    print(say("restored", len(wanted)))
+    print(count("restored", len(wanted)) if wanted else say("restored_before"))
     return 0
 
 

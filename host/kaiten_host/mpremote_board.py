@@ -19,7 +19,8 @@ import serial.tools.list_ports
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
-from kaiten_host.board_words import say
+from kaiten import words
+from kaiten_host.board_words import language, say
 
 RASPBERRY_PI = 0x2E8A
 # A Pico and a Pico 2 that wait for a program: no serial port, but a drive.
@@ -28,6 +29,10 @@ DRIVE_PLACES = ("/media/*/*", "/run/media/*/*", "/media/*", "/Volumes/*")
 DRIVE_MARK = "INFO_UF2.TXT"
 
 ANSWER_SECONDS = 6
+# A board that is just starting misses what it is sent, so it is sent again.
+INTERRUPT_AGAIN_SECONDS = 1.0
+ATTEMPTS = 3
+INTERRUPT = b"\r\x03\x03\r\x01"
 # How long a program that fails at its start has to do so.
 START_SECONDS = 3.0
 SERIAL_SECONDS = 2
@@ -201,8 +206,7 @@ class Board:
         self.port = port
         self._transport = _open(port)
         try:
-            self._interrupt()
-            self.facts = self._probe()
+            self.facts = self._reach()
             self.run(TOOLS)
         except BaseException:
             self.close()
@@ -218,25 +222,40 @@ class Board:
         with contextlib.suppress(OSError):
             self._transport.close()
 
+    def _reach(self) -> Facts:
+        """Stops the program and asks who is there, again if the answer is disturbed."""
+        for _ in range(ATTEMPTS - 1):
+            self._interrupt()
+            with contextlib.suppress(BoardError):
+                return self._probe()
+        self._interrupt()
+        return self._probe()
+
     def _interrupt(self) -> None:
         """Stops the program. mpremote would wait for ever for one that never stops talking."""
         heard = b""
         with _explained():
             line = self._transport.serial
-            line.write(b"\r\x03\x03\r\x01")
-            deadline = time.monotonic() + ANSWER_SECONDS
+            line.reset_input_buffer()
+            now = time.monotonic()
+            deadline, again = now + ANSWER_SECONDS, now
             while RAW_REPL not in heard:
-                if time.monotonic() > deadline:
+                now = time.monotonic()
+                if now > deadline:
                     said = heard.decode(errors="replace").strip()[-QUOTED:].strip()
                     raise BoardError(*("other_program", self.port, said) if said else ("silent",))
+                if now >= again:
+                    line.write(INTERRUPT)
+                    again = now + INTERRUPT_AGAIN_SECONDS
                 waiting = line.in_waiting
                 heard = heard[-MOST_HEARD:] + (line.read(waiting) if waiting else b"")
                 time.sleep(0.01)
+
+    def _probe(self) -> Facts:
+        with _explained():
             # It prints what it heard when that is not what it waits for.
             with contextlib.redirect_stdout(io.StringIO()):
                 self._transport.enter_raw_repl(timeout_overall=ANSWER_SECONDS)
-
-    def _probe(self) -> Facts:
         try:
             return Facts(*ast.literal_eval(self.run(PROBE)))
         except (ValueError, SyntaxError, TypeError) as error:
@@ -357,7 +376,7 @@ class Board:
             self._transport.serial.flush()
 
     def start(self) -> None:
-        """Restarts it and watches; BoardError if its program ends at once."""
+        """Restarts it and watches; BoardError if its program ends at once or sees no display."""
         self.restart()
         heard = b""
         with _explained():
@@ -370,6 +389,21 @@ class Board:
                     said = after.decode(errors="replace").strip().split("\r\nMicroPython ")[0]
                     raise BoardError("does_not_start", said)
                 time.sleep(0.02)
+        complaint = no_display(heard.decode(errors="replace"))
+        if complaint:
+            raise BoardError("no_display", complaint)
+
+
+def no_display(said: str) -> str | None:
+    """The last line in which the device says that no panel answers, in the desk's language if it
+    says it in both."""
+    languages = sorted(words.LANGUAGES, key=lambda tongue: tongue == language())
+    found = None
+    for tongue in languages:
+        words.use(tongue)
+        begin = words.say("no_panel", *["{}"] * 5).partition("{}")[0]
+        found = next((line for line in said.splitlines() if line.startswith(begin)), found)
+    return found
 
 
 def _joined(pieces: Sequence[Piece]) -> list[Piece]:

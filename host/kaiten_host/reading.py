@@ -7,6 +7,8 @@ _CHARACTERS = "".join(map(chr, range(32, 127))) + OTHERS + "□"
 _UNREADABLE = "�"
 # Dearer than any characters and gaps, so that it is the last resort.
 _UNREADABLE_COST = 100
+# A column of the line beside a title.
+_LINE = 0x08
 
 
 def text_rows(pixels: bytes) -> list[str]:
@@ -29,7 +31,7 @@ def _table(mask: int) -> dict[bytes, str]:
     return table
 
 
-_TABLE = _table(0xFF)
+_TABLE = _table(0xFF) | {bytes([_LINE] * WIDTH): "─"}
 _TABLE_UNDER_A_RULE = _table(0x7F)
 
 
@@ -39,7 +41,7 @@ def _read(page: bytes, row: list[str]) -> None:
     if all(byte & 0x80 for byte in page) and any(byte != 0xFF for byte in page):
         page = bytes(byte & 0x7F for byte in page)
         table = _TABLE_UNDER_A_RULE
-    blank = (0x00, max(page) if max(page) in (0x7F, 0xFF) else 0x00)
+    blank = (0x00, _LINE, max(page) if max(page) in (0x7F, 0xFF) else 0x00)
     cost = [0] * (len(page) + 1)
     step = [1] * len(page)
     for x in range(len(page) - 1, -1, -1):

@@ -225,7 +225,8 @@ class VirtualBoard:
 
     def _send_to_processor(self, data: bytes) -> None:
         if CTRL_C in data:
-            self._interrupt_sent = time.monotonic() + INTERRUPT_SECONDS
+            # A second one does not give the program more time.
+            self._interrupt_sent = self._interrupt_sent or time.monotonic() + INTERRUPT_SECONDS
             self._since_interrupt = b""
             following = data[data.rindex(CTRL_C) + 1 :]
         else:
