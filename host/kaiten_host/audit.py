@@ -2,6 +2,7 @@
 checksums and seal hold."""
 
 import argparse
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,8 @@ from kaiten.chance import Chance, fingerprint
 from kaiten_host.board_words import language, say
 
 COLUMNS = 88
-# How a journal begins, whatever was changed after it.
-HEADER = '{"kaiten"'
+# The first line of a journal, whatever was changed in it.
+HEADER = re.compile(r'.*"kaiten"|.* [0-9a-f]{8}$')
 
 
 class RecordingChance(Chance):
@@ -62,7 +63,9 @@ class Audit:
         self.draws: list[Any] = RecordingChance.last.draws if RecordingChance.last else []
         self.torn, self.broken = _distrusted(lines)
         self.cut = cut
-        self.header_broken = game is None and self.broken == 1 and lines[0].startswith(HEADER)
+        self.header_broken = (
+            game is None and self.broken == 1 and HEADER.match(lines[0]) is not None
+        )
 
     @property
     def holds(self) -> bool:

@@ -88,7 +88,7 @@ WORDS = {
         "other_model": (
             "Cette carte dit être : {}. Or boards/{}.py est pour un {}.\n"
             "Rien n'a changé. Essayez make deploy BOARD={},\n"
-            "ou, si ce fichier est le vôtre, écrivez-y NAME = \"{}\"."
+            'ou, si ce fichier est le vôtre, écrivez-y NAME = "{}".'
         ),
         "board_file_kept": "Câblage : boards/{}.py, comme la dernière fois.",
         "board_file_chosen": "Câblage : boards/{}.py (un autre : make deploy BOARD=nom).",
@@ -96,9 +96,7 @@ WORDS = {
             "La dernière fois, le câblage était boards/{}.py, qui n'existe plus ici.\n"
             "Nommez-en un : make deploy BOARD=nom"
         ),
-        "no_display": (
-            "Kaiten est copié et a démarré, mais la carte ne trouve pas d'écran :\n{}"
-        ),
+        "no_display": ("Kaiten est copié et a démarré, mais la carte ne trouve pas d'écran :\n{}"),
         "arrived_damaged": "{} n'est pas arrivé intact ; rien n'a été remplacé. Recommencez.",
         "does_not_start": "Copié, mais le programme s'est arrêté aussitôt :\n{}",
         "found": "{}, MicroPython {}, sur {}",
@@ -117,7 +115,7 @@ WORDS = {
         "already_there": "{} existe déjà ; donnez un autre nom.",
         "backed_up": "{} fichiers gardés dans {}",
         "backed_up_one": "{} fichier gardé dans {}",
-        "nothing_to_back_up": "Il n'y a rien à garder sur cette carte ; aucun fichier n'est écrit.",
+        "nothing_to_back_up": "Il n'y a rien à garder sur cette carte ; rien n'est écrit.",
         "restored": "{} fichiers remis en place.",
         "restored_one": "{} fichier remis en place.",
         "restored_before": "Tout y est déjà : rien à remettre.",
@@ -133,7 +131,7 @@ WORDS = {
         "erased": "Parties, noms et réglages sont effacés. Le programme est resté.",
         "cannot_read": "{} ne peut pas être lu : {}",
         "not_a_journal": "Ce n'est pas le journal d'une partie connue.",
-        "audit_header_broken": "Sommes de contrôle : FAUSSES dès la ligne 1, l'en-tête de la partie.",
+        "audit_header_broken": "Sommes de contrôle : FAUSSES dès la ligne 1, l'en-tête.",
         "audit_cut": "La dernière ligne est coupée ; elle n'est pas comptée.",
         "audit_no_seal": "Sceau : aucun à comparer, rien n'a été tiré au sort.",
         "under_way": "Partie en cours, {} réponses.",
@@ -212,10 +210,7 @@ WORDS = {
         ),
         "read_only": "{} is read-only on the board and cannot be changed.",
         "refused": "The board refuses ({}): {}",
-        "gone": (
-            "The board is gone: cable pulled, or power cut?\n"
-            "Plug it in and try again."
-        ),
+        "gone": ("The board is gone: cable pulled, or power cut?\nPlug it in and try again."),
         "gone_updating": (
             "The board is gone: cable pulled, or power cut?\n"
             "Plug it in and try again: it starts with the old version or the new one."
@@ -227,7 +222,7 @@ WORDS = {
         "other_model": (
             "This board calls itself {}, and boards/{}.py is for a {}.\n"
             "Nothing was changed. Try make deploy BOARD={},\n"
-            "or, if that file is your own, write NAME = \"{}\" in it."
+            'or, if that file is your own, write NAME = "{}" in it.'
         ),
         "board_file_kept": "Wiring: boards/{}.py, as last time.",
         "board_file_chosen": "Wiring: boards/{}.py (for another: make deploy BOARD=name).",
@@ -270,7 +265,7 @@ WORDS = {
         "erased": "Games, names and settings are erased. The program stayed.",
         "cannot_read": "{} cannot be read: {}",
         "not_a_journal": "This is not the journal of a game we know.",
-        "audit_header_broken": "Checksums: WRONG from line 1 on, the header of the game.",
+        "audit_header_broken": "Checksums: WRONG from line 1 on, the header.",
         "audit_cut": "The last line is cut off; it is not counted.",
         "audit_no_seal": "Seal: none to compare, nothing was drawn.",
         "under_way": "Game under way, {} answers.",

@@ -252,10 +252,9 @@ class Board:
                 time.sleep(0.01)
 
     def _probe(self) -> Facts:
-        with _explained():
-            # It prints what it heard when that is not what it waits for.
-            with contextlib.redirect_stdout(io.StringIO()):
-                self._transport.enter_raw_repl(timeout_overall=ANSWER_SECONDS)
+        # mpremote prints what it heard when that is not what it waits for.
+        with _explained(), contextlib.redirect_stdout(io.StringIO()):
+            self._transport.enter_raw_repl(timeout_overall=ANSWER_SECONDS)
         try:
             return Facts(*ast.literal_eval(self.run(PROBE)))
         except (ValueError, SyntaxError, TypeError) as error:

@@ -349,8 +349,10 @@ def main(arguments: list[str] | None = None) -> int:
     except BoardFileError as error:
         print(error, file=sys.stderr)
         return 1
-    (chosen.into / f"{board.file}.svg").write_text(draw(board), encoding="utf-8")
+    picture = chosen.into / f"{board.file}.svg"
+    picture.write_text(draw(board), encoding="utf-8")
     print(table(board))
+    print(f"saved {picture}", file=sys.stderr)
     return 0
 
 

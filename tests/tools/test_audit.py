@@ -30,9 +30,9 @@ def played() -> list[str]:
 def audited(tmp_path, capsys):
     """Runs the command on these lines; gives its exit code and what it printed."""
 
-    def run(lines, *options):
+    def run(lines, *options, unfinished=""):
         path = tmp_path / "0001.journal"
-        path.write_text("".join(line + "\n" for line in lines))
+        path.write_text("".join(line + "\n" for line in lines) + unfinished)
         code = audit.main([str(path), *options])
         return code, capsys.readouterr().out
 
@@ -78,6 +78,32 @@ def test_a_changed_answer_breaks_the_checksums_from_there_on(audited, played):
     code, report = audited(changed)
     assert code == 1
     assert "WRONG from line 5" in report
+
+
+def test_a_changed_header_is_a_wrong_checksum(audited, played):
+    for changed in (
+        played[0].replace("Aria", "Eva"),
+        "[" + played[0][1:],
+        played[0].replace("kaiten", "kaiden"),
+    ):
+        code, report = audited([changed, *played[1:]])
+        assert code == 1
+        assert "WRONG from line 1" in report
+
+
+def test_a_last_line_that_is_cut_off_is_mentioned(audited, played):
+    code, report = audited(played[:5], unfinished=played[5][:-2])
+    assert code == 0
+    assert "The last line is cut off" in report
+    assert "cut off" not in audited(played[:5])[1]
+
+
+def test_a_game_without_draws_has_no_seal_to_compare(audited):
+    header = journal.new_header("sushi_go", "score", ["Aria", "Bo"], ["", ""], {}, SEED)
+    code, report = audited([journal.Writer().header(header)])
+    assert code == 0
+    assert "Seal: none to compare" in report
+    assert fingerprint(SEED) not in report
 
 
 def test_a_line_torn_by_a_power_cut_and_written_again_is_no_harm(audited, played):

@@ -147,6 +147,12 @@ def test_both_languages_have_the_same_words_with_the_same_gaps():
         assert gaps[0] == gaps[1], key
 
 
+def test_the_drawing_command_says_which_file_it_wrote(tmp_path, capsys):
+    assert wiring.main(["pico", "--into", str(tmp_path)]) == 0
+    assert f"saved {tmp_path / 'pico.svg'}" in capsys.readouterr().err
+    assert (tmp_path / "pico.svg").exists()
+
+
 def test_the_picture_of_the_default_wiring_is_up_to_date():
     drawn = (BOARDS / "pico.svg").read_text(encoding="utf-8")
     assert drawn == wiring.draw(load("pico")), "make it anew: python -m kaiten_host.wiring"

@@ -1,5 +1,6 @@
 """Deploying onto a virtual board: what it does, what it says, and what a cut leaves behind."""
 
+import dataclasses
 import os
 import pty
 import shutil
@@ -13,13 +14,20 @@ from types import SimpleNamespace
 
 import pytest
 
+from kaiten import words
 from kaiten_host import boards, mpremote_board
 from kaiten_host import deploy as deploy_tool
 from kaiten_host.build import build, device_form
 from kaiten_host.deploy import Release, deploy, read_release, release_for, running_pack
-from kaiten_host.mpremote_board import Board, BoardError, find_port, waits_for_program
+from kaiten_host.mpremote_board import (
+    Board,
+    BoardError,
+    find_port,
+    no_display,
+    waits_for_program,
+)
 from kaiten_host.paths import BOARDS, FIRMWARE, ROOT
-from kaiten_host.virtual_board import Claims
+from kaiten_host.virtual_board import Claims, VirtualBoard
 
 PICO_W_FLASH = 848 * 1024
 
@@ -195,6 +203,110 @@ def test_a_program_that_fails_at_its_start_is_reported(plug_in, tmp_path):
     assert reported.value.key == "does_not_start"
 
 
+def deploy_by_command(board, *options) -> int:
+    return deploy_tool.main(["--port", board.port, *options])
+
+
+def test_a_board_that_finds_no_display_is_not_said_to_be_ready(plug_in, capsys, monkeypatch):
+    monkeypatch.setattr(mpremote_board, "START_SECONDS", 5.0)
+    board = plug_in(wiring="example")
+    assert deploy_by_command(board, "--board", "pico") == 1
+    said = capsys.readouterr()
+    assert "Kaiten has started" not in said.out
+    assert "finds no display:\nNo display" in said.err
+
+
+def test_what_the_device_says_of_its_display_is_quoted_in_the_language_of_the_desk(monkeypatch):
+    lines = {}
+    for tongue in words.LANGUAGES:
+        words.use(tongue)
+        lines[tongue] = words.say("no_panel", "0x3c", 0, 4, 5, "0x3d")
+    said = "\r\n".join(["MPY: soft reboot", *lines.values(), ""])
+    assert no_display(said) == lines["en"]
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert no_display(said) == lines["fr"]
+    assert no_display("all is well") is None
+
+
+# Which board file.
+
+
+@pytest.fixture
+def small_build(monkeypatch, tmp_path):
+    """A small program for any board file, in place of the whole firmware."""
+
+    def release(board_name):
+        boards.load(board_name)
+        return dataclasses.replace(small_release(board_name, tmp_path), board_file=board_name)
+
+    monkeypatch.setattr(deploy_tool, "release_for", release)
+
+
+def test_an_update_uses_the_board_file_of_last_time_and_says_so(plug_in, small_build, capsys):
+    board = plug_in(claims=Claims(machine="Raspberry Pi Pico W with RP2040"))
+    assert deploy_by_command(board, "--board", "example") == 0
+    assert (board.flash / "board").read_text() == "example"
+    capsys.readouterr()
+    assert deploy_by_command(board) == 0
+    said = capsys.readouterr().out
+    assert "boards/example.py, as last time" in said
+    assert "Nothing to copy" in said
+
+
+def test_a_board_file_that_is_gone_has_to_be_named_anew(plug_in, small_build, capsys, tmp_path):
+    (tmp_path / "flash").mkdir()
+    (tmp_path / "flash/board").write_text("mine")
+    board = plug_in()
+    assert deploy_by_command(board) == 1
+    assert "boards/mine.py, which is no longer here" in capsys.readouterr().err
+    assert tree_of(board.flash) == {"board": b"mine"}
+    assert deploy_by_command(board, "--board", "pico") == 0
+
+
+@pytest.mark.parametrize(
+    "machine, model",
+    [
+        ("Raspberry Pi Pico with RP2040", "pico"),
+        ("Raspberry Pi Pico W with RP2040", "pico_w"),
+        ("Raspberry Pi Pico2 with RP2350", "pico2"),
+        ("Raspberry Pi Pico 2 W with RP2350", "pico2_w"),
+        ("Somebody's board with RP2040", None),
+    ],
+)
+def test_a_board_is_known_by_what_it_calls_itself(machine, model):
+    assert deploy_tool.model_of(machine) == model
+
+
+def test_the_first_deploy_takes_the_board_file_of_the_model(plug_in, small_build, capsys):
+    board = plug_in(claims=Claims(machine="Raspberry Pi Pico2 with RP2350"))
+    assert deploy_by_command(board) == 0
+    assert "boards/pico2.py" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("board_file", ["pico2", "pico_w"])
+def test_a_board_file_for_another_model_is_refused(board_file, plug_in, small_build, capsys):
+    board = plug_in()
+    assert deploy_by_command(board, "--board", board_file) == 1
+    assert "BOARD=pico,\n" in capsys.readouterr().err
+    assert list(board.flash.iterdir()) == []
+
+
+def test_a_board_of_an_unknown_make_takes_any_board_file(plug_in, small_build):
+    board = plug_in(claims=Claims(machine="Somebody's board with RP2040"))
+    assert deploy_by_command(board, "--board", "pico2") == 0
+
+
+def test_one_copied_file_is_one_file(plug_in, small_build, capsys):
+    board = plug_in()
+    deploy_by_command(board, "--board", "pico")
+    board.unplug()
+    (board.flash / "main.py").write_text("import kaiten_device  # an older launcher")
+    board.plug()
+    capsys.readouterr()
+    deploy_by_command(board)
+    assert "1 file copied" in capsys.readouterr().out
+
+
 def test_the_launcher_falls_back_to_any_whole_version(plug_in, tmp_path):
     board = plug_in()
     deploy_to(board, small_release("one", tmp_path))
@@ -239,11 +351,11 @@ def test_after_a_cut_at_any_step_of_an_update_the_board_has_one_version_whole(pl
     assert len(seen) >= 7
 
 
-def finishes_deploying(board, release) -> bool:
+def finishes_deploying(board, release, key="gone_updating") -> bool:
     try:
         deploy_to(board, release)
     except BoardError as error:
-        assert error.key == "gone"
+        assert error.key == key
         return False
     return board.plugged
 
@@ -252,7 +364,8 @@ def test_after_a_cut_at_any_step_of_the_first_deploy_another_one_succeeds(plug_i
     release = small_release("one", tmp_path)
     for step in count(1):
         board = plug_in(flash=tmp_path / f"cut-{step}", cut_at=step)
-        finished = finishes_deploying(board, release)
+        # There is no old version that could be promised.
+        finished = finishes_deploying(board, release, "gone_at_first")
         board.unplug()
         board.cut_at = 0
         board.plug()
@@ -282,7 +395,7 @@ def test_a_cable_pulled_while_the_pack_is_sent_leaves_the_old_version(
     with monkeypatch.context() as patched:
         patched.setattr(mpremote_board.Progress, "add", pull_after_chunk)
         patched.setattr(mpremote_board, "CHUNK", 100)
-        assert refusal(board, small_release("two", tmp_path)) == "gone"
+        assert refusal(board, small_release("two", tmp_path)) == "gone_updating"
     board.plug()
     assert drives(board) == "one one one"
     deploy_to(board, small_release("two", tmp_path))
@@ -418,6 +531,47 @@ def test_a_board_with_another_program_is_quoted(port_that_says):
     assert refused.value.key == "other_program"
 
 
+def test_a_board_that_prints_all_the_time_and_misses_the_first_interrupt_is_reached(
+    plug_in, tmp_path, monkeypatch
+):
+    (tmp_path / "flash").mkdir()
+    (tmp_path / "flash/main.py").write_text(
+        "import time\nwhile True:\n print('No display: on and on')\n time.sleep_ms(5)\n"
+    )
+    send = VirtualBoard._send_to_processor
+    missed = []
+
+    def miss_the_first(self, data):
+        if missed:
+            send(self, data)
+        else:
+            missed.append(data)
+
+    monkeypatch.setattr(VirtualBoard, "_send_to_processor", miss_the_first)
+    board = plug_in()
+    assert board.wait_for(lambda board: b"on and on" in board.said)
+    with Board(board.port) as talked_to:
+        assert talked_to.facts.python == "micropython"
+    assert b"\x03" in missed[0]
+
+
+def test_a_disturbed_answer_is_asked_for_again(plug_in, monkeypatch):
+    run = Board.run
+    disturbed = []
+
+    def disturb_the_first(self, code):
+        answer = run(self, code)
+        if disturbed:
+            return answer
+        disturbed.append(answer)
+        return "on. " + answer
+
+    monkeypatch.setattr(Board, "run", disturb_the_first)
+    with Board(plug_in().port) as talked_to:
+        assert talked_to.facts.python == "micropython"
+    assert disturbed
+
+
 @pytest.mark.parametrize(
     "claims, key",
     [
@@ -443,7 +597,9 @@ def test_another_program_is_not_replaced_unasked(plug_in, tmp_path):
     (tmp_path / "flash/main.py").write_text("print('my robot')")
     board = plug_in()
     release = small_release("one", tmp_path)
-    assert refusal(board, release) == "foreign_program"
+    with pytest.raises(BoardError, match=f"PORT={board.port} ARGS=--replace") as refused:
+        deploy_to(board, release)
+    assert refused.value.key == "foreign_program"
     assert tree_of(board.flash) == {"main.py": b"print('my robot')"}
     deploy_to(board, release, replace=True)
     assert (board.flash / "main-before-kaiten.py").read_text() == "print('my robot')"

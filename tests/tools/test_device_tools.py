@@ -96,7 +96,31 @@ def test_a_backup_put_back_gives_the_same_files(tool, tmp_path, flash):
     assert tool("erase", "--yes")[0] == 0
     assert not (flash / "data").exists()
     assert "4 files put back" in tool("restore", kept)[1]
+    assert "already there" in tool("restore", kept)[1]
     assert {p: p.read_bytes() for p in (flash / "data").rglob("*") if p.is_file()} == before
+
+
+def test_a_board_without_anything_to_keep_gives_no_backup(tool, tmp_path):
+    tool("erase", "--yes")
+    code, said, _ = tool("backup", tmp_path / "kept.zip")
+    assert code == 0
+    assert "nothing to back up" in said
+    assert not (tmp_path / "kept.zip").exists()
+
+
+def test_a_backup_that_is_not_there_is_said_to_be_missing(tool, tmp_path):
+    code, _, complaint = tool("restore", tmp_path / "none.zip")
+    assert code == 1
+    assert f"There is no file {tmp_path / 'none.zip'}" in complaint
+    assert "Errno" not in complaint
+
+
+def test_the_help_names_the_files_that_are_taken_when_none_is_named(capsys):
+    with pytest.raises(SystemExit):
+        device_tools.main(["--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    assert "(games if not named)" in said
+    assert said.count("(kaiten-backup.zip if not named)") == 2
 
 
 def test_a_backup_is_not_written_over_another(tool, tmp_path):

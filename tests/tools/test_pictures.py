@@ -83,6 +83,15 @@ def test_inverted_and_underlined_text_is_read_like_any_other(canvas, buffer):
     assert (rows[0], rows[3], rows[4].strip()) == ("Kaiten, joyeux", "Nouvelle partie", "Zoé")
 
 
+def test_the_line_beside_a_title_is_read_as_a_line(canvas, buffer):
+    canvas.rule(0, 3)
+    canvas.text(0, 0, "Names ")
+    canvas.right(0, " 3/5")
+    row = text_rows(buffer)[0]
+    assert row.startswith("Names ──────") and row.endswith("─  3/5")
+    assert set(row) == set("Names ─3/5")
+
+
 def test_big_digits_are_read_in_the_row_they_stand_on(canvas, buffer):
     canvas.big(3, 50, "-27")
     assert [row.replace(" ", "") for row in text_rows(buffer)] == [
