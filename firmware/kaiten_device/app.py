@@ -1,20 +1,11 @@
 """The device's app: buttons in, one screen at a time out, and nothing that a crash can lose."""
 
 from kaiten import words
+from kaiten_device import borrow
 from kaiten_device.buttons import ticks_diff
 from kaiten_device.screens import Text
-from kaiten_device.storage import describe
 
-DEFAULTS = {
-    "language": "",
-    "brightness": 2,
-    "sleep": 5,
-    "players": 4,
-    "roster": [],
-    "current": "",
-}
 CONTRAST = (1, 60, 255)
-SLEEP_MINUTES = (1, 5, 15, 0)
 MINUTE_MS = 60_000
 SLOW_MS = 3000
 
@@ -25,11 +16,11 @@ class App:
     `set_clock(fast)` makes the processor run at full speed, or slowly to save the battery.
     """
 
-    def __init__(self, panel, buttons, storage, flow, set_clock):
+    def __init__(self, panel, buttons, storage, settings, flow, set_clock):
         self.panel = panel
         self.buttons = buttons
         self.storage = storage
-        self.settings = valid(storage.load_settings(DEFAULTS))
+        self.settings = settings
         words.use(self.settings["language"] or words.LANGUAGES[0])
         self.session = None
         self.asleep = False
@@ -102,7 +93,7 @@ class App:
         if not session or not session.unsaved:
             return
         if session.journal is None:
-            session.journal = self.storage.new_journal(session.unsaved[0])
+            session.journal = borrow("journals").new(self.storage, session.unsaved[0])
             if session.journal is None:
                 return
             del session.unsaved[0]
@@ -138,15 +129,22 @@ class App:
 
     def _crash(self, error):
         """Say what happened, keep it in a file, and start over: the game is in its journal."""
-        self.storage.log_crash(describe(error))
+        self._log(error)
         self._flow = self._after_crash(error)
         self._drawn = False
         self._go_on(None)
         try:
             self._save()
         except Exception as second:
-            self.storage.log_crash(describe(second))
+            self._log(second)
         self.session = None
+
+    def _log(self, error):
+        try:
+            borrow("crashes").log(self.storage, error)
+        except MemoryError:
+            # It is on the screen all the same.
+            pass
 
     def _after_crash(self, error):
         text = words.say("crash_text", type(error).__name__, str(error))
@@ -182,16 +180,3 @@ class App:
     def save_settings(self):
         """Keep the settings; a refusal is among the storage's notices."""
         self.storage.save_settings(self.settings)
-
-
-def valid(settings):
-    """The settings, with the default in place of what the app would not know what to do with."""
-    allowed = {
-        "language": words.LANGUAGES,
-        "brightness": range(len(CONTRAST)),
-        "sleep": SLEEP_MINUTES,
-    }
-    for key in allowed:
-        if settings[key] not in allowed[key]:
-            settings[key] = DEFAULTS[key]
-    return settings

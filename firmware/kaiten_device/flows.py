@@ -1,21 +1,25 @@
 """Where the screens lead from power-on; each way out of home is a module of its own."""
 
-import sys
-
 from kaiten.words import say
+from kaiten_device import borrow, forget, load
 from kaiten_device.screens import BACK, Menu
 
 # The choice on the home screen, and the module whose `start(app)` it is.
 WAYS = ("new_game", "past_games", "settings")
 RESUME = "resume"
 # What only they need.
-SET_UP = ("kaiten_device.resume", "kaiten.replay")
+SET_UP = (
+    "kaiten_device.resume",
+    "kaiten_device.journals",
+    "kaiten_device.name_editor",
+    "kaiten.replay",
+)
 
 
 def start(app):
     """Everything, from power-on."""
     if not app.settings["language"]:
-        yield from load("settings").choose_language(app)
+        yield from borrow("settings").choose_language(app)
     while True:
         yield from home(app)
 
@@ -23,7 +27,7 @@ def start(app):
 def home(app):
     """The first screen; the game that was left open comes first."""
     ways = list(WAYS)
-    if app.session or app.settings["current"] in app.storage.journals():
+    if app.session or app.settings["current"] in load("journals").names(app.storage):
         ways.insert(0, RESUME)
     yield from app.notices()
     chosen = yield Menu(say("kaiten"), [say(way) for way in ways], footer="foot_home")
@@ -33,15 +37,3 @@ def home(app):
             forget(module)
         if game:
             yield from load("playing").play(app, game)
-
-
-def load(name):
-    """One of the modules behind the home screen."""
-    return getattr(__import__("kaiten_device." + name), name)
-
-
-def forget(name):
-    """Let go of a module, if it is there: its memory is wanted for the game."""
-    package, _, module = name.rpartition(".")
-    if sys.modules.pop(name, None):
-        delattr(sys.modules[package], module)

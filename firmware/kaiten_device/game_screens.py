@@ -20,7 +20,6 @@ from kaiten_device.screens import (
 )
 
 LOOK = "look"  # at what lies on the table, or why the points are what they are
-HIGHEST = 99
 PAGE = 2 * BODY
 SECOND_COLUMN = 64  # pixels
 NAME_WIDTH = 10
@@ -119,48 +118,6 @@ class SomeScreen(ChooseScreen):
         self.mark()
         if len(self.marked) == self.question.high:
             self.at = len(self.names)
-        return None
-
-
-class SheetScreen:
-    """A count for each field: up and down choose the field, left and right change its count."""
-
-    def __init__(self, question, title, label, offer):
-        self.question = question
-        self.title = title
-        self.counts = list(offer) if offer else [0] * len(question.fields)
-        self.at = 0
-
-    def entered(self):
-        return self.counts
-
-    def draw(self, canvas):
-        question = self.question
-        aside = say("points", question.preview(self.counts))
-        gauge = question.gauge(self.counts)
-        if gauge:
-            aside += " %d/%d" % gauge
-        frame(canvas, self.title, aside, say("foot_sheet"))
-        page = self.at // PAGE * PAGE
-        for index, field in enumerate(question.fields[page : page + PAGE]):
-            count = str(self.counts[page + index] or "·")
-            label = fit(say(field), HALF - len(count)) + count
-            cell(canvas, index, label, page + index == self.at)
-        scroll_marks(canvas, page // 2, (len(question.fields) + 1) // 2)
-
-    def press(self, button):
-        if button == A:
-            return self.counts
-        if button == B:
-            return BACK
-        if button == UP:
-            self.at = (self.at - 1) % len(self.counts)
-        elif button == DOWN:
-            self.at = (self.at + 1) % len(self.counts)
-        elif button == RIGHT:
-            self.counts[self.at] = min(self.counts[self.at] + 1, HIGHEST)
-        elif button == LEFT:
-            self.counts[self.at] = max(self.counts[self.at] - 1, 0)
         return None
 
 

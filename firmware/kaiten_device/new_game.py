@@ -3,9 +3,11 @@
 from kaiten import words
 from kaiten.games import BOTS, GAMES, load
 from kaiten.words import say, tell
-from kaiten_device.screens import BACK, Menu, NameEditor, Number, Text
+from kaiten_device.journals import text_of
+from kaiten_device.screens import BACK, Menu, Number, Text
 
 ROSTER_SIZE = 24
+OWNER_FILE_BYTES = 8192
 
 
 def start(app):
@@ -93,6 +95,8 @@ def choose_name(app, header, seat):
 
 def type_name(app, header, seat):
     """A new name, remembered for next time; None to go back to the list."""
+    from kaiten_device.name_editor import NameEditor
+
     name = yield NameEditor(say("player_number", seat))
     while name in header["players"]:
         yield Text(say("new_name"), say("name_taken", name))
@@ -118,10 +122,19 @@ def choose_options(app, header):
 def open_box(app, header):
     """What is in the box, when a file of the owner says it is not what the rules module says."""
     header["components"] = None
-    text = app.storage.owner_file(header["game"] + ".json")
     rules = load(header["game"])
+    text = owner_file(app.storage, header["game"] + ".json")
     if text is not None and hasattr(rules, "load_components"):
         header["components"], reason = rules.load_components(text)
         if reason:
             yield Text(say("storage"), say("box_refused", tell(reason)))
     return True
+
+
+def owner_file(storage, name):
+    """The text of a file that the owner of the device put beside the games, if it is there."""
+    try:
+        with open(storage.root + "/" + name, "rb") as file:
+            return text_of(file.read(OWNER_FILE_BYTES))
+    except OSError:
+        return None

@@ -1,8 +1,13 @@
 """The SSD1306 panel: a canvas to draw on, and a `show` that sends only what changed."""
 
-from adafruit_ssd1306 import SSD1306_I2C
+import adafruit_bus_device
 
-from kaiten_device.canvas import COLUMNS, ROWS, Canvas
+# The driver asks for the module of a bus that the panel is not on: it is not worth its memory.
+adafruit_bus_device.spi_device = None
+
+from adafruit_ssd1306 import SSD1306_I2C  # noqa: E402
+
+from kaiten_device.canvas import COLUMNS, ROWS, Canvas  # noqa: E402
 
 # What a window costs on the bus beside its pixels: the address and seven bytes that set it,
 # then the address and one byte that announce the pixels.

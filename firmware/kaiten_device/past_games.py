@@ -2,6 +2,7 @@
 
 from kaiten.replay import read
 from kaiten.words import say
+from kaiten_device import journals
 from kaiten_device.resume import reopen
 from kaiten_device.screens import BACK, Menu, Text
 
@@ -9,22 +10,22 @@ from kaiten_device.screens import BACK, Menu, Text
 def start(app):
     """The journals, newest first; the session of the one that is opened, or None."""
     while True:
-        journals = app.storage.journals()
-        if not journals:
+        names = journals.names(app.storage)
+        if not names:
             yield Text(say("past_games"), say("no_past_games"))
             return None
-        items = [journal_title(app, journal) for journal in journals]
+        items = [journal_title(app, journal) for journal in names]
         chosen = yield Menu(say("past_games"), items)
         if chosen == BACK:
             return None
-        session = yield from past_game(app, journals[chosen])
+        session = yield from past_game(app, names[chosen])
         if session:
             return session
 
 
 def journal_title(app, journal):
     """The number of the game and who played, from the first line alone."""
-    for line in app.storage.read(journal):
+    for line in journals.read(app.storage, journal):
         header = read([line]).conversation
         if header:
             return game_number(journal) + " " + ", ".join(header.header["players"])
@@ -45,5 +46,5 @@ def past_game(app, journal):
     if chosen == 1:
         sure = yield Menu(say("delete_sure"), [say("keep"), say("delete_game")])
         if sure == 1:
-            app.storage.delete(journal)
+            journals.delete(app.storage, journal)
     return None

@@ -5,6 +5,7 @@ import time
 import machine
 
 from kaiten.words import say
+from kaiten_device import crashes
 from kaiten_device.buttons import A
 from kaiten_device.screens import Text
 
@@ -13,7 +14,7 @@ STEP_MS = 20
 
 def run(panel, buttons, storage):
     """Show the reason until A asks for another try."""
-    reason = storage.last_crash() or say("rescue_no_reason")
+    reason = crashes.last(storage) or say("rescue_no_reason")
     print(reason)
     screen = Text(say("rescue_title"), say("rescue_text", last_line(reason)), footer="foot_rescue")
     asked = None

@@ -2,6 +2,7 @@
 
 from kaiten.replay import read
 from kaiten.words import say
+from kaiten_device import journals
 from kaiten_device.screens import Text
 from kaiten_device.session import Session
 
@@ -15,11 +16,11 @@ def start(app):
 
 def reopen(app, journal):
     """The session of a journal; one that cannot be gone on with is set aside, and that is said."""
-    reading = read(app.storage.read(journal))
+    reading = read(journals.read(app.storage, journal))
     if reading.problem or reading.older:
         yield Text(say("storage"), say(reading.problem or "journal_older", journal))
     if reading.conversation is None or reading.problem == "journal_unfit":
-        app.storage.set_aside(journal)
+        journals.set_aside(app.storage, journal)
         # It was said just now, with the reason.
         app.storage.notices.clear()
         return None

@@ -6,18 +6,16 @@ import kaiten_board as board
 import machine
 from machine import I2C, Pin
 
+from kaiten_device import borrow, load
 from kaiten_device.buttons import A, Buttons, Unwired
 from kaiten_device.panel import Panel, PanelMissing
-from kaiten_device.storage import Storage, describe
+from kaiten_device.storage import Storage
 from kaiten_device.watchdog import Watchdog
 
 STEP_MS = 10
 STEPS_TO_BE_WELL = 500
 MOST_STARTS = 3
 SLOW_HZ = 48_000_000
-BLINK_MS = 200
-PAUSE_MS = 1200
-BLINKS_NO_PANEL = 3
 
 
 def main():
@@ -32,14 +30,13 @@ def main():
         storage.started_well()
         if pins[A].value() == 0:
             run_alone("selftest", panel, pins, bus, storage)
-    elif storage.count_start() == MOST_STARTS:
+    elif count_start(storage) == MOST_STARTS:
         run_alone("rescue", panel, buttons, storage)
     watchdog = Watchdog()
     try:
         run_app(panel, buttons, storage, watchdog)
     except Exception as error:
-        print(describe(error))
-        storage.log_crash(describe(error))
+        print(borrow("crashes").log(storage, error))
         machine.reset()
     finally:
         watchdog.stop()
@@ -50,7 +47,8 @@ def run_app(panel, buttons, storage, watchdog):
     from kaiten_device import flows
     from kaiten_device.app import App
 
-    app = App(panel, buttons, storage, flows.start, clock_setter())
+    settings = borrow("saved").settings(storage)
+    app = App(panel, buttons, storage, settings, flows.start, clock_setter())
     good_steps = 0
     while True:
         if app.step(time.ticks_ms()):
@@ -59,6 +57,13 @@ def run_app(panel, buttons, storage, watchdog):
             if good_steps == STEPS_TO_BE_WELL:
                 storage.started_well()
         time.sleep_ms(STEP_MS)
+
+
+def count_start(storage):
+    """How many starts in a row, this one included, have not gone well so far."""
+    starts = borrow("journals").number_in(storage.starts) + 1
+    storage.replace(storage.starts, (str(starts).encode(),))
+    return starts
 
 
 def clock_setter():
@@ -74,13 +79,10 @@ def clock_setter():
 def run_alone(name, panel, *parts):
     """One of the modules that take the place of the app, in the language of the settings."""
     from kaiten import words
-    from kaiten_device.app import DEFAULTS, valid
 
-    storage = parts[-1]
-    language = valid(storage.load_settings(DEFAULTS))["language"]
+    language = load("saved").settings(parts[-1])["language"]
     words.use(language or words.LANGUAGES[0])
-    module = getattr(__import__("kaiten_device." + name), name)
-    module.run(panel, *parts)
+    load(name).run(panel, *parts)
 
 
 def button_pin(number):
@@ -90,28 +92,8 @@ def button_pin(number):
 
 def find_panel(bus):
     """The panel, as soon as it answers; until then LED and USB line say what is missing."""
-    led = Pin(board.LED, Pin.OUT)
     while True:
         try:
             return Panel(bus, board.PANEL_ADDRESS, board.ROTATED)
         except PanelMissing as missing:
-            print(no_panel_text(missing.found))
-            for _ in range(BLINKS_NO_PANEL):
-                led.on()
-                time.sleep_ms(BLINK_MS)
-                led.off()
-                time.sleep_ms(BLINK_MS)
-            time.sleep_ms(PAUSE_MS)
-
-
-def no_panel_text(found):
-    """What was looked for and where, in every language: nobody has chosen one yet, perhaps."""
-    from kaiten import words
-
-    lines = []
-    for language in words.LANGUAGES:
-        words.use(language)
-        addresses = ", ".join([hex(address) for address in found]) or words.say("nothing")
-        wanted = (hex(board.PANEL_ADDRESS), board.I2C_BUS, board.SDA, board.SCL, addresses)
-        lines.append(words.say("no_panel", *wanted))
-    return "\n".join(lines)
+            load("no_panel").complain(board, missing.found)

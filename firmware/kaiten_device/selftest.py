@@ -1,12 +1,15 @@
 """The self-test, for whoever soldered it: buttons, panel, bus and flash, on screen and USB."""
 
+import os
 import time
 
 from kaiten.words import say
 from kaiten_device.screens import fit
+from kaiten_device.storage import write
 
 STEP_MS = 20
 LIT_MS = 1000
+SAMPLE = b"kaiten" * 50
 NAMES = ("▲", "▼", "◀", "▶", "A", "B")
 
 
@@ -39,7 +42,20 @@ def found_on(bus):
 
 def tried_flash(storage):
     """Whether something can be written and read back."""
-    return say("selftest_flash_works" if storage.works() else "selftest_flash_fails")
+    return say("selftest_flash_works" if flash_works(storage) else "selftest_flash_fails")
+
+
+def flash_works(storage):
+    path = storage.root + "/selftest"
+    try:
+        with open(path, "wb") as file:
+            write(file, SAMPLE)
+        with open(path, "rb") as file:
+            same = file.read() == SAMPLE
+        os.remove(path)
+    except OSError:
+        return False
+    return same
 
 
 def fill(panel):

@@ -23,7 +23,7 @@ HOME, STAY, UNDO, REMATCH, SEAL = "home", "stay", "undo", "rematch", "seal"
 SCREENS = {
     "choose": ("game_screens", "ChooseScreen"),
     "some": ("game_screens", "SomeScreen"),
-    "sheet": ("game_screens", "SheetScreen"),
+    "sheet": ("sheet_screen", "SheetScreen"),
     "number": ("entry_screens", "NumberScreen"),
     "build": ("entry_screens", "BuildScreen"),
     "race": ("entry_screens", "RaceScreen"),

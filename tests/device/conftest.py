@@ -15,7 +15,7 @@ from kaiten.words.en.common import WORDS as COMMON
 from kaiten.words.en.rare import WORDS as RARE
 from kaiten_device import font
 from kaiten_device.canvas import Canvas
-from kaiten_device.screens import NameEditor
+from kaiten_device.name_editor import NameEditor
 from kaiten_host.paths import BOARDS, FIRMWARE
 from kaiten_host.sim import keys
 from kaiten_host.sim.board import SimBoard

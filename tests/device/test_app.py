@@ -238,7 +238,7 @@ def goes_on_after_the_crash(device):
 
 
 def test_a_crash_while_drawing_is_shown_and_kept_and_the_game_goes_on(scored):
-    screen = scored.part("game_screens").SheetScreen
+    screen = scored.part("sheet_screen").SheetScreen
     scored.break_once(screen, "draw", ValueError("the rice is burnt"))
     scored.press("RIGHT")
     goes_on_after_the_crash(scored)
@@ -247,7 +247,7 @@ def test_a_crash_while_drawing_is_shown_and_kept_and_the_game_goes_on(scored):
 
 
 def test_a_crash_at_a_press_is_shown_and_kept_and_the_game_goes_on(scored):
-    screen = scored.part("game_screens").SheetScreen
+    screen = scored.part("sheet_screen").SheetScreen
     scored.break_once(screen, "press", ValueError("the rice is burnt"))
     scored.press("A")
     goes_on_after_the_crash(scored)
@@ -280,6 +280,17 @@ def test_a_crash_at_home_is_shown_and_kept(device):
     device.reads("Kaiten", "New game")
 
 
+def test_a_crash_is_shown_even_when_there_is_no_memory_to_keep_it(scored):
+    screen = scored.part("sheet_screen").SheetScreen
+    scored.break_once(screen, "draw", ValueError("the rice is burnt"))
+    scored.break_once(scored.part("app"), "borrow", MemoryError())
+    scored.press("RIGHT")
+    scored.reads("Oops, an error", "ValueError: the rice is burnt")
+    scored.press("A")
+    scored.choose("Resume the game")
+    scored.reads("R1 Bo")
+
+
 def test_a_crash_loses_no_answer_that_was_given(scored):
     board = scored.part("game_screens").ScoresScreen
     scored.break_once(board, "draw", ValueError("the rice is burnt"))
@@ -292,7 +303,7 @@ def test_a_crash_loses_no_answer_that_was_given(scored):
 
 
 def test_after_a_crash_the_plug_may_be_pulled_too(scored):
-    screen = scored.part("game_screens").SheetScreen
+    screen = scored.part("sheet_screen").SheetScreen
     scored.break_once(screen, "draw", ValueError("the rice is burnt"))
     scored.press("RIGHT")
     scored.pull_plug()
@@ -303,7 +314,7 @@ def test_after_a_crash_the_plug_may_be_pulled_too(scored):
 
 def test_the_same_crash_again_and_again_is_kept_once(scored):
     for _ in range(3):
-        screen = scored.part("game_screens").SheetScreen
+        screen = scored.part("sheet_screen").SheetScreen
         scored.break_once(screen, "draw", ValueError("the rice is burnt"))
         scored.press("RIGHT A")
         scored.choose("Resume the game")

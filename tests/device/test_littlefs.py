@@ -7,6 +7,7 @@ import random
 import pytest
 from littlefs import LittleFS, LittleFSError
 
+from kaiten_device import crashes, journals, saved
 from kaiten_device import storage as storage_module
 from kaiten_device.storage import FILE, FOLDER, Storage
 from kaiten_host.build import build_pack
@@ -188,7 +189,7 @@ class Evening:
         self.note()
 
     def begin(self, header):
-        name = self.storage.new_journal(header)
+        name = journals.new(self.storage, header)
         self.games[name] = [header]
         self.note()
         return name
@@ -199,19 +200,19 @@ class Evening:
         self.note()
 
     def delete(self, name):
-        assert self.storage.delete(name)
+        assert journals.delete(self.storage, name)
         del self.games[name]
         self.note()
 
     def set_aside(self, name):
-        assert self.storage.set_aside(name)
+        assert journals.set_aside(self.storage, name)
         self.storage.notices.clear()
         del self.games[name]
         self.aside.append(name)
         self.note()
 
     def stumble(self):
-        assert self.storage.log_crash(CRASH)
+        assert crashes.log_text(self.storage, CRASH)
         self.crash = [CRASH]
         self.note()
 
@@ -244,7 +245,9 @@ def plug_in(monkeypatch):
         files = Files(flash)
         files.mount()
         monkeypatch.setattr(storage_module, "os", files)
-        monkeypatch.setattr(storage_module, "open", files.open, raising=False)
+        monkeypatch.setattr(journals, "os", files)
+        for module in (storage_module, journals, crashes):
+            monkeypatch.setattr(module, "open", files.open, raising=False)
 
     return plugged
 
@@ -273,12 +276,12 @@ def assert_nothing_is_lost(before, after):
     """What a start finds is what was confirmed, with or without the step under way; a journal
     that was being added to may end anywhere in the new lines."""
     fresh = Storage()
-    assert fresh.load_settings(DEFAULTS) in before[0] + after[0]
-    assert fresh.last_crash() in before[3] + after[3]
-    names = fresh.journals()
+    assert saved.load(fresh, DEFAULTS) in before[0] + after[0]
+    assert crashes.last(fresh) in before[3] + after[3]
+    names = journals.names(fresh)
     assert sorted(names) in (sorted(before[1]), sorted(after[1]))
     for name in names:
-        lines = list(fresh.read(name))
+        lines = list(journals.read(fresh, name))
         wanted = after[1].get(name, before[1].get(name))
         assert lines == wanted[: len(lines)]
         assert len(lines) >= len(before[1].get(name, wanted))
@@ -292,9 +295,9 @@ def assert_it_goes_on():
     """After the cut the device can be used: a new game is begun, and read back."""
     storage = Storage()
     assert storage.save_settings({"language": "fr", "brightness": 2, "roster": []})
-    name = storage.new_journal("later")
+    name = journals.new(storage, "later")
     assert storage.append(name, [LONG, "still later"])
-    assert list(Storage().read(name)) == ["later", LONG, "still later"]
+    assert list(journals.read(Storage(), name)) == ["later", LONG, "still later"]
     assert storage.notices == []
 
 

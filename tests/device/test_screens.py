@@ -18,12 +18,13 @@ from kaiten_device.game_screens import (
     GateScreen,
     LookScreen,
     ScoresScreen,
-    SheetScreen,
     WhyScreen,
     WinnerScreen,
     reveal_lines,
 )
-from kaiten_device.screens import BACK, Menu, NameEditor, Number, Text, fit, wrap
+from kaiten_device.name_editor import NameEditor
+from kaiten_device.screens import BACK, Menu, Number, Text, fit, wrap
+from kaiten_device.sheet_screen import SheetScreen
 from kaiten_host.paths import FIRMWARE, SHARED
 
 CORE = SHARED / "kaiten"
@@ -87,9 +88,10 @@ def test_every_character_of_every_text_is_in_the_font():
 
 def test_every_character_that_can_be_typed_is_in_the_font():
     known = {chr(code) for code in range(32, 127)} | set(font.OTHERS)
+    editor = NameEditor("")
     for keys in NameEditor.KEYS:
         for key in keys:
-            assert {key, NameEditor.CAPITALS.get(key) or key.upper()} <= known
+            assert {key, editor._typed(key)} <= known
 
 
 def strings_of(path):
@@ -128,12 +130,12 @@ def footers(paths):
 
 def notices():
     """What the storage can say, as keys."""
-    path = DEVICE / "storage.py"
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and called(node) == "_say":
-            for part in ast.walk(node.args[0]):
-                if isinstance(part, ast.Constant):
-                    yield "storage_" + part.value
+    for path in (DEVICE / "storage.py", DEVICE / "journals.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and called(node) == "notice":
+                for part in ast.walk(node.args[0]):
+                    if isinstance(part, ast.Constant):
+                        yield "storage_" + part.value
 
 
 def refusals(paths):
@@ -211,7 +213,7 @@ def test_every_text_that_the_code_asks_for_exists(part):
 
 
 def test_what_the_storage_and_the_core_can_refuse_is_found():
-    assert set(notices()) >= {"storage_aside", "storage_full", "storage_missing"}
+    assert set(notices()) >= {"storage_aside", "storage_full", "storage_missing", "storage_unreadable"}
     core = {key for _, key in refusals(code_of("device"))}
     assert core >= {"not_an_option", "not_a_sheet", "too_few_chosen"}
     for game, some in {

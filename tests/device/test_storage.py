@@ -7,8 +7,10 @@ import os
 
 import pytest
 
+from kaiten_device import crashes, journals, saved
 from kaiten_device import storage as storage_module
-from kaiten_device.storage import DAMAGED, LONGEST_LINE, Storage
+from kaiten_device.journals import DAMAGED
+from kaiten_device.storage import LONGEST_LINE, Storage
 
 DEFAULTS = {"language": None, "brightness": 3, "sound": True, "roster": [], "seats": [0]}
 OLD = {"language": "fr", "brightness": 1, "sound": False, "roster": ["Zoé"], "seats": [2, 1]}
@@ -25,7 +27,7 @@ class PowerCut(BaseException):
 class Flash:
     """The real files of a folder, on which the n-th operation that changes anything goes wrong
     half-way: with the error given, that one and all after it until there is room again, or else
-    by a power cut. Stands in for both `os` and `open` in the storage module."""
+    by a power cut. Stands in for both `os` and `open` in the storage's modules."""
 
     def __init__(self, monkeypatch):
         self.operations = []
@@ -34,7 +36,9 @@ class Flash:
         self.error = None
         self.off = False
         monkeypatch.setattr(storage_module, "os", self)
-        monkeypatch.setattr(storage_module, "open", self.open, raising=False)
+        monkeypatch.setattr(journals, "os", self)
+        for module in (storage_module, journals, crashes):
+            monkeypatch.setattr(module, "open", self.open, raising=False)
 
     def goes_wrong(self, at, torn=0, error=None):
         self.operations = []
@@ -166,7 +170,7 @@ class Evening:
 
     def begin(self, header):
         self.begun = header
-        name = self.storage.new_journal(header)
+        name = journals.new(self.storage, header)
         if name is not None:
             self.games[name] = [header]
             self.begun = None
@@ -181,7 +185,7 @@ class Evening:
         return added
 
     def stumble(self):
-        logged = self.storage.log_crash("ValueError: wasabi")
+        logged = crashes.log_text(self.storage, "ValueError: wasabi")
         if logged:
             self.crash = "ValueError: wasabi"
         return logged
@@ -189,11 +193,11 @@ class Evening:
     def assert_nothing_is_lost(self):
         """Another start, as after the plug was pulled, finds everything that was confirmed."""
         fresh = Storage()
-        assert fresh.load_settings(DEFAULTS) in self.settings
-        assert fresh.last_crash() in (self.crash, "ValueError: wasabi")
-        names = fresh.journals()
+        assert saved.load(fresh, DEFAULTS) in self.settings
+        assert crashes.last(fresh) in (self.crash, "ValueError: wasabi")
+        names = journals.names(fresh)
         for name in names:
-            lines = list(fresh.read(name))
+            lines = list(journals.read(fresh, name))
             if name not in self.games:
                 assert lines == [self.begun]
                 continue
@@ -202,7 +206,7 @@ class Evening:
             assert lines[: len(confirmed)] == confirmed
             assert lines == (confirmed + asked)[: len(lines)]
             assert fresh.append(name, ["later"])
-            assert list(Storage().read(name)) == [*lines, "later"]
+            assert list(journals.read(Storage(), name)) == [*lines, "later"]
         assert set(self.games) <= set(names)
         assert fresh.notices == []
 
@@ -280,7 +284,7 @@ def test_a_power_cut_while_a_torn_line_is_removed_loses_nothing_that_was_confirm
         flash.works_again()
         another_flash(f"cut-{at}")
         storage = Storage()
-        name = storage.new_journal(confirmed[0])
+        name = journals.new(storage, confirmed[0])
         assert storage.append(name, confirmed[1:])
         with open("data/games/" + name, "ab") as file:
             file.write(b"torn ans")
@@ -293,11 +297,11 @@ def test_a_power_cut_while_a_torn_line_is_removed_loses_nothing_that_was_confirm
             break
         flash.works_again()
         fresh = Storage()
-        assert fresh.journals() == [name]
-        lines = list(fresh.read(name))
+        assert journals.names(fresh) == [name]
+        lines = list(journals.read(fresh, name))
         assert lines in (confirmed, [*confirmed, "next"])
         assert fresh.append(name, ["later"])
-        assert list(Storage().read(name)) == [*lines, "later"]
+        assert list(journals.read(Storage(), name)) == [*lines, "later"]
         at += 1
     assert at > 6
 
@@ -311,16 +315,16 @@ def test_a_power_cut_while_a_journal_is_set_aside_leaves_it_in_one_place(
         flash.works_again()
         another_flash(f"cut-{at}")
         storage = Storage()
-        name = storage.new_journal("header")
+        name = journals.new(storage, "header")
         flash.goes_wrong(at, torn)
         try:
-            storage.set_aside(name)
+            journals.set_aside(storage, name)
         except PowerCut:
             pass
         if not flash.went_wrong:
             break
         flash.works_again()
-        assert Storage().journals() + os.listdir("data/aside") == [name]
+        assert journals.names(Storage()) + os.listdir("data/aside") == [name]
         at += 1
     assert at > 1
 
@@ -339,7 +343,7 @@ def test_what_a_power_cut_left_unfinished_is_removed_at_the_next_start(flash):
 def test_a_new_journal_and_its_number_are_finished_beside_their_place(flash):
     storage = Storage()
     flash.works_again()
-    storage.new_journal("header")
+    journals.new(storage, "header")
     assert [operation for operation in flash.operations if operation.startswith("rename")] == [
         "rename data/unfinished data/last_number",
         "rename data/games/unfinished data/games/0001.journal",
@@ -367,11 +371,11 @@ def test_a_file_that_littlefs_hides_after_a_cut_move_is_there_from_the_start(mon
             self.hides = False
             os.mkdir(path)
 
-    name = Storage().new_journal("header")
+    name = journals.new(Storage(), "header")
     monkeypatch.setattr(storage_module, "os", HidingFlash())
     storage = Storage()
     assert storage.notices == []
-    assert storage.journals() == [name]
+    assert journals.names(storage) == [name]
 
 
 # The flash is full
@@ -402,9 +406,11 @@ def test_a_flash_that_is_full_at_any_operation_says_so_and_works_again_when_ther
         assert evening.storage.notices == []
         flash.works_again()
         fresh = Storage()
-        assert fresh.load_settings(DEFAULTS) == NEW
-        assert fresh.last_crash() == "ValueError: wasabi"
-        assert {name: list(fresh.read(name)) for name in fresh.journals()} == evening.games
+        assert saved.load(fresh, DEFAULTS) == NEW
+        assert crashes.last(fresh) == "ValueError: wasabi"
+        assert {
+            name: list(journals.read(fresh, name)) for name in journals.names(fresh)
+        } == evening.games
         evening.assert_nothing_is_lost()
         if not was_full:
             break
@@ -436,11 +442,11 @@ def test_a_full_flash_loses_nothing_that_was_confirmed_when_the_plug_is_pulled_t
 
 def test_an_append_that_failed_after_all_was_written_is_not_there_twice_when_repeated(flash):
     storage = Storage()
-    name = storage.new_journal("header")
+    name = journals.new(storage, "header")
     flash.goes_wrong(3, torn=None, error=errno.ENOSPC)
     assert not storage.append(name, ["one", "two"])
     assert contents("data/games/" + name) == b"header\none\ntwo\n"
-    assert list(storage.read(name)) == ["header"]
+    assert list(journals.read(storage, name)) == ["header"]
     flash.works_again()
     assert storage.append(name, ["one", "two"])
     assert contents("data/games/" + name) == b"header\none\ntwo\n"
@@ -461,7 +467,7 @@ def test_a_write_that_silently_writes_less_counts_as_full(monkeypatch):
             return self.file.write(data[:3])
 
     storage = Storage()
-    name = storage.new_journal("header")
+    name = journals.new(storage, "header")
     with monkeypatch.context() as patch:
         patch.setattr(
             storage_module,
@@ -473,22 +479,22 @@ def test_a_write_that_silently_writes_less_counts_as_full(monkeypatch):
         assert not storage.save_settings(NEW)
     assert storage.notices == [("full",)]
     assert storage.append(name, ["answer"])
-    assert list(Storage().read(name)) == ["header", "answer"]
-    assert Storage().load_settings(DEFAULTS) == DEFAULTS
+    assert list(journals.read(Storage(), name)) == ["header", "answer"]
+    assert saved.load(Storage(), DEFAULTS) == DEFAULTS
 
 
 def test_a_full_flash_can_be_made_roomier_by_deleting_a_game(flash):
     storage = Storage()
-    name = storage.new_journal("header")
+    name = journals.new(storage, "header")
     flash.goes_wrong(1, error=errno.ENOSPC)
-    assert storage.delete(name)
-    assert storage.journals() == []
+    assert journals.delete(storage, name)
+    assert journals.names(storage) == []
     assert storage.notices == []
 
 
 def test_a_notice_is_not_repeated_until_it_was_read(flash):
     storage = Storage()
-    name = storage.new_journal("header")
+    name = journals.new(storage, "header")
     flash.goes_wrong(1, error=errno.ENOSPC)
     storage.append(name, ["a"])
     storage.append(name, ["a"])
@@ -505,34 +511,34 @@ def test_an_empty_read_only_flash_starts_with_defaults_and_says_so(flash):
     flash.goes_wrong(1, error=errno.EROFS)
     storage = Storage()
     assert storage.notices == [("read_only",)]
-    assert storage.load_settings(DEFAULTS) == DEFAULTS
-    assert storage.journals() == []
-    assert storage.new_journal("header") is None
-    assert storage.last_crash() is None
+    assert saved.load(storage, DEFAULTS) == DEFAULTS
+    assert journals.names(storage) == []
+    assert journals.new(storage, "header") is None
+    assert crashes.last(storage) is None
     assert not storage.save_settings(NEW)
-    assert not storage.log_crash("oh")
+    assert not crashes.log_text(storage, "oh")
     assert os.listdir(".") == []
 
 
 def test_a_read_only_flash_still_gives_back_everything_on_it(flash):
     storage = Storage()
     storage.save_settings(OLD)
-    storage.log_crash("oh")
-    name = storage.new_journal("header")
+    crashes.log_text(storage, "oh")
+    name = journals.new(storage, "header")
     put("data/games/notes.txt")
     flash.goes_wrong(1, error=errno.EROFS)
     storage = Storage()
-    assert storage.load_settings(DEFAULTS) == OLD
+    assert saved.load(storage, DEFAULTS) == OLD
     assert storage.save_settings(OLD)
-    assert list(storage.read(name)) == ["header"]
-    assert storage.last_crash() == "oh"
+    assert list(journals.read(storage, name)) == ["header"]
+    assert crashes.last(storage) == "oh"
     assert storage.notices == []
-    assert storage.journals() == [name]
+    assert journals.names(storage) == [name]
     assert not storage.append(name, ["answer"])
-    assert not storage.delete(name)
-    assert not storage.set_aside(name)
+    assert not journals.delete(storage, name)
+    assert not journals.set_aside(storage, name)
     assert storage.notices == [("read_only",)]
-    assert storage.journals() == [name]
+    assert journals.names(storage) == [name]
 
 
 # Settings
@@ -542,19 +548,19 @@ def test_settings_come_back_as_they_were_saved():
     assert Storage().save_settings(OLD)
     assert Storage().save_settings(NEW)
     storage = Storage()
-    assert storage.load_settings(DEFAULTS) == NEW
+    assert saved.load(storage, DEFAULTS) == NEW
     assert storage.notices == []
 
 
 def test_the_first_start_has_defaults_and_nothing_to_say():
     storage = Storage()
-    assert storage.load_settings(DEFAULTS) == DEFAULTS
+    assert saved.load(storage, DEFAULTS) == DEFAULTS
     assert storage.notices == []
 
 
 def test_changing_what_was_loaded_does_not_change_the_defaults():
     defaults = {"roster": []}
-    Storage().load_settings(defaults)["roster"].append("Bo")
+    saved.load(Storage(), defaults)["roster"].append("Bo")
     assert defaults == {"roster": []}
 
 
@@ -588,18 +594,18 @@ def test_damaged_settings_are_set_aside_said_and_replaced_by_defaults(damage):
     Storage()
     put("data/settings.json", damage)
     storage = Storage()
-    assert storage.load_settings(DEFAULTS) == DEFAULTS
+    assert saved.load(storage, DEFAULTS) == DEFAULTS
     assert storage.notices == [("aside", "settings.json")]
     assert contents("data/aside/settings.json") == damage
     assert storage.save_settings(NEW)
-    assert Storage().load_settings(DEFAULTS) == NEW
+    assert saved.load(Storage(), DEFAULTS) == NEW
 
 
 def test_what_was_set_aside_before_is_not_overwritten():
     storage = Storage()
     for damage in (b"one", b"two", b"three"):
         put("data/settings.json", damage)
-        storage.load_settings(DEFAULTS)
+        saved.load(storage, DEFAULTS)
     assert contents("data/aside/settings.json") == b"one"
     assert contents("data/aside/settings.json-2") == b"two"
     assert contents("data/aside/settings.json-3") == b"three"
@@ -610,7 +616,7 @@ def test_a_folder_in_place_of_the_settings_is_set_aside_with_what_is_in_it():
     os.mkdir("data/settings.json")
     put("data/settings.json/photo")
     storage = Storage()
-    assert storage.load_settings(DEFAULTS) == DEFAULTS
+    assert saved.load(storage, DEFAULTS) == DEFAULTS
     assert storage.notices == [("aside", "settings.json")]
     assert os.listdir("data/aside/settings.json") == ["photo"]
 
@@ -621,11 +627,11 @@ def test_a_folder_in_place_of_a_file_does_not_keep_it_from_being_written(name):
     os.mkdir("data/" + name)
     storage = Storage()
     assert storage.save_settings(NEW)
-    assert storage.log_crash("oh")
-    assert storage.new_journal("header") == "0001.journal"
+    assert crashes.log_text(storage, "oh")
+    assert journals.new(storage, "header") == "0001.journal"
     assert storage.notices == [("aside", name)]
-    assert Storage().load_settings(DEFAULTS) == NEW
-    assert Storage().last_crash() == "oh"
+    assert saved.load(Storage(), DEFAULTS) == NEW
+    assert crashes.last(Storage()) == "oh"
 
 
 @pytest.mark.parametrize("name", ["data", "data/games", "data/aside"])
@@ -638,14 +644,14 @@ def test_a_file_in_place_of_a_folder_is_moved_out_of_the_way(name):
     storage = Storage()
     assert storage.notices == [("aside", name.split("/")[-1])]
     assert contents(name + "-2") == b"not a folder"
-    assert storage.new_journal("header") == "0001.journal"
-    assert storage.set_aside("0001.journal")
+    assert journals.new(storage, "header") == "0001.journal"
+    assert journals.set_aside(storage, "0001.journal")
 
 
 def test_unknown_settings_are_left_out_and_missing_ones_are_defaults():
     Storage()
     put("data/settings.json", b'{"brightness": 1, "volume": 11}')
-    assert Storage().load_settings(DEFAULTS) == dict(DEFAULTS, brightness=1)
+    assert saved.load(Storage(), DEFAULTS) == dict(DEFAULTS, brightness=1)
 
 
 @pytest.mark.parametrize(
@@ -666,7 +672,7 @@ def test_a_setting_of_the_wrong_type_becomes_its_default_and_the_others_stay(tex
     Storage()
     put("data/settings.json", text[:-1] + b', "language": "fr"}')
     storage = Storage()
-    settings = storage.load_settings(DEFAULTS)
+    settings = saved.load(storage, DEFAULTS)
     assert settings == dict(DEFAULTS, language="fr")
     assert type(settings[key]) is type(DEFAULTS[key])
     assert storage.notices == []
@@ -677,16 +683,16 @@ def test_a_setting_of_the_wrong_type_becomes_its_default_and_the_others_stay(tex
 
 def test_lines_come_back_in_order_with_accents():
     storage = Storage()
-    name = storage.new_journal("sushi_go Zoé Bo")
+    name = journals.new(storage, "sushi_go Zoé Bo")
     assert storage.append(name, ["première", ""])
     assert storage.append(name, ["deuxième"])
-    assert list(storage.read(name)) == ["sushi_go Zoé Bo", "première", "", "deuxième"]
-    assert list(Storage().read(name)) == list(storage.read(name))
+    assert list(journals.read(storage, name)) == ["sushi_go Zoé Bo", "première", "", "deuxième"]
+    assert list(journals.read(Storage(), name)) == list(journals.read(storage, name))
 
 
 def test_all_lines_of_one_append_are_one_write(flash):
     storage = Storage()
-    name = storage.new_journal("header")
+    name = journals.new(storage, "header")
     flash.works_again()
     assert storage.append(name, ["a", "b", "c"])
     assert [operation.split()[0] for operation in flash.operations] == ["open", "write", "close"]
@@ -695,20 +701,20 @@ def test_all_lines_of_one_append_are_one_write(flash):
 def test_a_long_journal_with_lines_across_every_chunk_comes_back():
     lines = ["é" * (number % 97) for number in range(400)] + ["e" * LONGEST_LINE]
     storage = Storage()
-    name = storage.new_journal("header")
+    name = journals.new(storage, "header")
     assert storage.append(name, lines)
-    assert list(storage.read(name)) == ["header", *lines]
+    assert list(journals.read(storage, name)) == ["header", *lines]
 
 
 @pytest.mark.parametrize("length", [1, 7, 511, 512, 513, 2000])
 def test_a_torn_last_line_is_dropped_and_never_glued_to_the_next(length):
     storage = Storage()
-    name = storage.new_journal("header")
+    name = journals.new(storage, "header")
     storage.append(name, ["answer"])
     with open("data/games/" + name, "ab") as file:
         file.write(b"t" * length)
     storage = Storage()
-    assert list(storage.read(name)) == ["header", "answer"]
+    assert list(journals.read(storage, name)) == ["header", "answer"]
     assert storage.append(name, ["next"])
     assert contents("data/games/" + name) == b"header\nanswer\nnext\n"
 
@@ -717,8 +723,8 @@ def test_a_journal_that_is_nothing_but_a_torn_line_is_empty():
     Storage()
     put("data/games/0001.journal", b"torn head")
     storage = Storage()
-    assert storage.journals() == ["0001.journal"]
-    assert list(storage.read("0001.journal")) == []
+    assert journals.names(storage) == ["0001.journal"]
+    assert list(journals.read(storage, "0001.journal")) == []
     assert storage.append("0001.journal", ["header"])
     assert contents("data/games/0001.journal") == b"header\n"
 
@@ -727,31 +733,31 @@ def test_lines_that_are_not_text_are_read_as_damaged_among_the_others():
     Storage()
     put("data/games/0001.journal", b"header\n\xff\xfe\x80\nanswer\n\xc3\n")
     storage = Storage()
-    assert list(storage.read("0001.journal")) == ["header", DAMAGED, "answer", DAMAGED]
+    assert list(journals.read(storage, "0001.journal")) == ["header", DAMAGED, "answer", DAMAGED]
 
 
 def test_a_journal_of_binary_junk_is_read_without_an_exception():
     Storage()
     put("data/games/0001.journal", bytes(range(256)) * 40)
-    assert DAMAGED in list(Storage().read("0001.journal"))
+    assert DAMAGED in list(journals.read(Storage(), "0001.journal"))
 
 
 def test_an_endless_line_is_read_as_damaged_without_being_kept_in_memory():
     Storage()
     put("data/games/0001.journal", b"header\n" + b"x" * 300_000 + b"\nanswer\n")
-    assert list(Storage().read("0001.journal")) == ["header", DAMAGED]
+    assert list(journals.read(Storage(), "0001.journal")) == ["header", DAMAGED]
 
 
 def test_a_journal_that_is_missing_or_cannot_be_read_is_damaged(monkeypatch):
     storage = Storage()
-    assert list(storage.read("0001.journal")) == [DAMAGED]
-    name = storage.new_journal("header")
+    assert list(journals.read(storage, "0001.journal")) == [DAMAGED]
+    name = journals.new(storage, "header")
 
     def broken(path, mode):
         raise OSError(errno.EIO, path)
 
     monkeypatch.setattr(storage_module, "open", broken, raising=False)
-    assert list(storage.read(name)) == [DAMAGED]
+    assert list(journals.read(storage, name)) == [DAMAGED]
 
 
 def test_a_journal_that_is_gone_is_not_begun_anew_without_its_first_line():
@@ -764,17 +770,17 @@ def test_a_journal_that_is_gone_is_not_begun_anew_without_its_first_line():
 @pytest.mark.parametrize("line", ["two\nlines", "x" * (LONGEST_LINE + 1)])
 def test_what_could_not_be_read_again_as_one_line_is_not_written(line):
     storage = Storage()
-    name = storage.new_journal("header")
+    name = journals.new(storage, "header")
     with pytest.raises(ValueError, match="not one line"):
         storage.append(name, ["fine", line])
-    assert list(storage.read(name)) == ["header"]
+    assert list(journals.read(storage, name)) == ["header"]
 
 
 def test_journals_are_listed_by_number_with_the_newest_first():
     storage = Storage()
     for number in ("0002", "10000", "0010", "9999", "0001"):
         put(f"data/games/{number}.journal", b"header\n")
-    assert storage.journals() == [
+    assert journals.names(storage) == [
         f"{number}.journal" for number in ("10000", "9999", "0010", "0002", "0001")
     ]
 
@@ -782,49 +788,49 @@ def test_journals_are_listed_by_number_with_the_newest_first():
 def test_9999_is_followed_by_10000():
     storage = Storage()
     put("data/games/9999.journal", b"header\n")
-    assert storage.new_journal("header") == "10000.journal"
-    assert storage.new_journal("header") == "10001.journal"
-    assert storage.journals()[0] == "10001.journal"
+    assert journals.new(storage, "header") == "10000.journal"
+    assert journals.new(storage, "header") == "10001.journal"
+    assert journals.names(storage)[0] == "10001.journal"
 
 
 def test_the_number_of_a_journal_that_is_gone_is_not_used_again():
     storage = Storage()
-    assert storage.new_journal("one") == "0001.journal"
-    assert storage.new_journal("two") == "0002.journal"
-    assert storage.delete("0002.journal")
-    assert Storage().new_journal("three") == "0003.journal"
-    assert storage.set_aside("0003.journal")
-    assert Storage().new_journal("four") == "0004.journal"
-    assert storage.journals() == ["0004.journal", "0001.journal"]
+    assert journals.new(storage, "one") == "0001.journal"
+    assert journals.new(storage, "two") == "0002.journal"
+    assert journals.delete(storage, "0002.journal")
+    assert journals.new(Storage(), "three") == "0003.journal"
+    assert journals.set_aside(storage, "0003.journal")
+    assert journals.new(Storage(), "four") == "0004.journal"
+    assert journals.names(storage) == ["0004.journal", "0001.journal"]
 
 
 @pytest.mark.parametrize("damage", [b"", b"\xff", b"-40", b"many"])
 def test_a_damaged_count_of_journals_never_overwrites_one(damage):
     storage = Storage()
-    storage.new_journal("one")
+    journals.new(storage, "one")
     put("data/last_number", damage)
-    assert Storage().new_journal("two") == "0002.journal"
-    assert list(storage.read("0001.journal")) == ["one"]
+    assert journals.new(Storage(), "two") == "0002.journal"
+    assert list(journals.read(storage, "0001.journal")) == ["one"]
 
 
 def test_a_damaged_count_without_any_journal_begins_anew():
     storage = Storage()
     put("data/last_number", b"-40")
-    assert storage.new_journal("one") == "0001.journal"
+    assert journals.new(storage, "one") == "0001.journal"
 
 
 def test_journals_that_cannot_be_listed_are_said_and_never_overwritten(monkeypatch):
     storage = Storage()
-    storage.new_journal("one")
+    journals.new(storage, "one")
     os.remove("data/last_number")
 
     def broken(path):
         raise OSError(errno.EIO, path)
 
     monkeypatch.setattr(os, "listdir", broken)
-    assert storage.journals() == []
+    assert journals.names(storage) == []
     assert storage.notices == [("unreadable", "games")]
-    assert storage.new_journal("two") == "0002.journal"
+    assert journals.new(storage, "two") == "0002.journal"
 
 
 @pytest.mark.parametrize("on_micropython", [False, True])
@@ -838,7 +844,7 @@ def test_foreign_files_and_folders_among_the_journals_are_set_aside(monkeypatch,
         )
         monkeypatch.delattr(os, "listdir")
     storage = Storage()
-    storage.new_journal("header")
+    journals.new(storage, "header")
     strangers = [
         "._0001.journal",
         ".journal",
@@ -854,33 +860,33 @@ def test_foreign_files_and_folders_among_the_journals_are_set_aside(monkeypatch,
         put("data/games/" + stranger, stranger.encode())
     os.mkdir("data/games/0005.journal")
     put("data/games/0005.journal/photo")
-    assert storage.journals() == ["0001.journal"]
+    assert journals.names(storage) == ["0001.journal"]
     assert storage.notices == [("aside", name) for name in sorted([*strangers, "0005.journal"])]
     for stranger in strangers:
         assert contents("data/aside/" + stranger) == stranger.encode()
     assert contents("data/aside/0005.journal/photo")
     storage.notices.clear()
-    assert storage.journals() == ["0001.journal"]
+    assert journals.names(storage) == ["0001.journal"]
     assert storage.notices == []
 
 
 def test_a_journal_set_aside_is_kept_and_said():
     storage = Storage()
-    name = storage.new_journal("header")
+    name = journals.new(storage, "header")
     put("data/aside/" + name, b"an older one")
-    assert storage.set_aside(name)
+    assert journals.set_aside(storage, name)
     assert storage.notices == [("aside", name)]
-    assert storage.journals() == []
+    assert journals.names(storage) == []
     assert contents("data/aside/" + name) == b"an older one"
     assert contents("data/aside/" + name + "-2") == b"header\n"
 
 
 def test_deleting_what_is_not_there_is_no_trouble():
     storage = Storage()
-    name = storage.new_journal("header")
-    assert storage.delete(name)
-    assert storage.delete(name)
-    assert storage.journals() == []
+    name = journals.new(storage, "header")
+    assert journals.delete(storage, name)
+    assert journals.delete(storage, name)
+    assert journals.names(storage) == []
     assert storage.notices == []
 
 
@@ -889,10 +895,10 @@ def test_deleting_what_is_not_there_is_no_trouble():
 
 def test_the_last_crash_comes_back_after_a_restart():
     storage = Storage()
-    assert storage.last_crash() is None
-    assert storage.log_crash("Traceback\n  line 1\nValueError: é\n")
-    assert storage.log_crash("Traceback\n  line 2\nKeyError: 7\n")
-    assert Storage().last_crash() == "Traceback\n  line 2\nKeyError: 7"
+    assert crashes.last(storage) is None
+    assert crashes.log_text(storage, "Traceback\n  line 1\nValueError: é\n")
+    assert crashes.log_text(storage, "Traceback\n  line 2\nKeyError: 7\n")
+    assert crashes.last(Storage()) == "Traceback\n  line 2\nKeyError: 7"
     assert "ValueError: é" in contents("data/crash.txt").decode()
 
 
@@ -900,49 +906,49 @@ def test_the_last_crash_comes_back_after_a_restart():
 def test_the_newest_crashes_are_kept_within_four_kilobytes(filling):
     storage = Storage()
     for number in range(30):
-        assert storage.log_crash(filling * (number * 100) + f"KeyError: {number}")
+        assert crashes.log_text(storage, filling * (number * 100) + f"KeyError: {number}")
         assert os.stat("data/crash.txt").st_size <= 4096
-        assert storage.last_crash().endswith(f"KeyError: {number}")
+        assert crashes.last(storage).endswith(f"KeyError: {number}")
     assert contents("data/crash.txt").decode()
 
 
 def test_a_crash_at_every_start_does_not_wear_the_flash(flash):
-    Storage().log_crash("KeyError: 7\n")
+    crashes.log_text(Storage(), "KeyError: 7\n")
     flash.works_again()
-    assert Storage().log_crash("KeyError: 7\n")
+    assert crashes.log_text(Storage(), "KeyError: 7\n")
     assert flash.operations == []
 
 
 def test_a_crash_without_a_word_changes_nothing():
     storage = Storage()
-    storage.log_crash("KeyError: 7")
-    assert storage.log_crash(" \n")
-    assert storage.last_crash() == "KeyError: 7"
+    crashes.log_text(storage, "KeyError: 7")
+    assert crashes.log_text(storage, " \n")
+    assert crashes.last(storage) == "KeyError: 7"
 
 
 def test_a_crash_that_cannot_be_kept_is_not_a_second_crash():
     storage = Storage()
-    assert not storage.log_crash("not text: \ud800")
-    assert storage.last_crash() is None
+    assert not crashes.log_text(storage, "not text: \ud800")
+    assert crashes.last(storage) is None
 
 
 def test_a_crash_whose_text_has_a_page_break_is_still_one_crash():
     storage = Storage()
-    storage.log_crash("ValueError: one\f\ntwo")
-    assert storage.last_crash() == "ValueError: one \ntwo"
+    crashes.log_text(storage, "ValueError: one\f\ntwo")
+    assert crashes.last(storage) == "ValueError: one \ntwo"
 
 
 def test_of_a_crash_file_that_is_too_long_the_end_is_read():
     storage = Storage()
     put("data/crash.txt", b"x" * 9000 + b"\f\nKeyError: 6")
-    assert storage.last_crash() == "KeyError: 6"
+    assert crashes.last(storage) == "KeyError: 6"
 
 
 @pytest.mark.parametrize("damage", [b"\xff" * 9000, b"x" * 9000, b"\f\n" * 3000, b""])
 def test_a_damaged_crash_file_is_bounded_and_takes_the_next_crash(damage):
     storage = Storage()
     put("data/crash.txt", damage)
-    storage.last_crash()
-    assert storage.log_crash("KeyError: 7")
-    assert storage.last_crash() == "KeyError: 7"
+    crashes.last(storage)
+    assert crashes.log_text(storage, "KeyError: 7")
+    assert crashes.last(storage) == "KeyError: 7"
     assert os.stat("data/crash.txt").st_size <= 4096

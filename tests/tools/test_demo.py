@@ -11,7 +11,7 @@ import pytest
 from kaiten.sushi_go import FIELDS, HAND, ROUNDS, beyond_the_deck, cards_in
 from kaiten.words import LANGUAGES
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP
-from kaiten_device.screens import NameEditor
+from kaiten_device.name_editor import NameEditor
 from kaiten_host.demo import CAPTIONS, PLAYERS, language_of, main, play, steps
 from kaiten_host.device import Device
 from kaiten_host.planner import bots_sheets, keys_for_name, keys_for_sheet, sheet

@@ -4,10 +4,28 @@ import pytest
 from PIL import Image, ImageChops
 
 from kaiten.words import LANGUAGES
-from kaiten_device import entry_screens, game_screens, screens
+from kaiten_device import (
+    call_screen,
+    entry_screens,
+    game_screens,
+    grid_screen,
+    name_editor,
+    screens,
+    sheet_screen,
+)
 from kaiten_host import gallery
 from kaiten_host.gallery import Scene, Shot, all_shots, differences, readme_strip, shots_of
 from kaiten_host.reading import text_rows
+
+MODULES = (
+    screens,
+    name_editor,
+    game_screens,
+    sheet_screen,
+    entry_screens,
+    grid_screen,
+    call_screen,
+)
 
 HOW_TO_ACCEPT = "look at build/gallery after `make gallery`, then `make gallery ARGS=--accept`"
 
@@ -57,7 +75,7 @@ def test_every_screen_looks_as_it_was_accepted(language, shots):
 def test_every_kind_of_screen_is_in_the_gallery(shots):
     kinds = {
         name
-        for module in (screens, game_screens, entry_screens)
+        for module in MODULES
         for name, kind in vars(module).items()
         if isinstance(kind, type) and kind.__module__ == module.__name__ and hasattr(kind, "draw")
     }
