@@ -10,10 +10,11 @@ from adafruit_ssd1306 import SSD1306_I2C  # noqa: E402
 from kaiten_device.canvas import COLUMNS, ROWS, Canvas  # noqa: E402
 
 # What a window costs on the bus beside its pixels: the address and seven bytes that set it,
-# then the address and one byte that announce the pixels.
-_WINDOW_BYTES = 10
+# then for each piece of them the address and one byte that announce pixels.
+_WINDOW_BYTES = 8
+_PIECE_BYTES = 2
 # So many unchanged columns between two changes make it cheaper to send them apart.
-_GAP = bytes(_WINDOW_BYTES + 1)
+_GAP = bytes(_WINDOW_BYTES + _PIECE_BYTES + 1)
 
 _COMMANDS = 0x00
 _DATA = 0x40
@@ -81,10 +82,8 @@ class Panel:
         self.canvas = Canvas(frame)
         self._drawn = _rows_of(frame)
         self._shown = _rows_of(memoryview(bytearray(COLUMNS * ROWS)))
-        # Both begin with a control byte; the commands set the columns and the pages of a window.
+        # A control byte, then the commands that set the columns and the pages of a window.
         self._window = bytearray((_COMMANDS, _SET_COLUMNS, 0, 0, _SET_PAGES, 0, 0))
-        self._data = memoryview(bytearray(1 + COLUMNS * ROWS))
-        self._data[0] = _DATA
 
     def show(self):
         """Sends what changed since the last time; returns the number of bytes put on the bus."""
@@ -159,15 +158,25 @@ class Panel:
         window[3] = last
         window[5] = first_row
         window[6] = last_row
-        end = 1
         for row in range(first_row, last_row + 1):
-            changed = self._drawn[row][first : last + 1]
-            self._shown[row][first : last + 1] = changed
-            self._data[end : end + len(changed)] = changed
-            end += len(changed)
+            self._shown[row][first : last + 1] = self._drawn[row][first : last + 1]
         with self._driver.i2c_device as device:
             device.write(window)
-            device.write(self._data, end=end)
+            for start, count in _pieces(first_row, last_row, first, last):
+                self._send_columns(device, start, count)
+
+    def _send_columns(self, device, start, count):
+        """Sends this part of the driver's buffer, in which the pixels begin at 1.
+
+        The control byte lies for that moment on the pixel column before it: no copy is needed.
+        """
+        buffer = self._driver.buffer
+        covered = buffer[start]
+        buffer[start] = _DATA
+        try:
+            device.write(buffer, start=start, end=start + 1 + count)
+        finally:
+            buffer[start] = covered
 
 
 def _rows_of(buffer):
@@ -204,6 +213,17 @@ def _add_window(windows, new):
     windows.append(new)
 
 
+def _pieces(first_row, last_row, first, last):
+    """Where in the buffer the pixels of a window are: (start, count), whole rows in one piece."""
+    count = last + 1 - first
+    rows = last_row + 1 - first_row
+    if count == COLUMNS:
+        return [(first_row * COLUMNS, rows * COLUMNS)]
+    return [((first_row + row) * COLUMNS + first, count) for row in range(rows)]
+
+
 def _cost(window):
-    first_row, last_row, first, last = window
-    return _WINDOW_BYTES + (last_row + 1 - first_row) * (last + 1 - first)
+    cost = _WINDOW_BYTES
+    for _, count in _pieces(*window):
+        cost += _PIECE_BYTES + count
+    return cost

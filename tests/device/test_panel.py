@@ -19,6 +19,7 @@ with StandIns(SimBoard(), WIRING):
     from kaiten_device.panel import Panel, PanelMissing
 
 WINDOW = 10
+PIECE = 2
 FULL_FRAME = 1044
 ADDRESS = WIRING.PANEL_ADDRESS
 
@@ -136,7 +137,7 @@ def test_one_letter_costs_its_columns_and_one_window(desk):
 def test_neighbouring_rows_go_in_one_window(desk):
     for row in (2, 3, 4):
         desk.canvas.invert(row, 20, 50)
-    assert desk.panel.show() == WINDOW + 3 * 50
+    assert desk.panel.show() == WINDOW + 3 * 50 + 2 * PIECE
 
 
 def test_far_corners_go_in_windows_of_their_own(desk):
@@ -170,7 +171,7 @@ def test_moving_the_cursor_of_a_list_costs_the_two_lines(desk):
     desk.panel.show()
     desk.canvas.invert(1, 0, 70)
     desk.canvas.invert(2, 0, 70)
-    assert desk.panel.show() == WINDOW + 2 * 70
+    assert desk.panel.show() == WINDOW + 70 + PIECE + 70
 
 
 DRAWINGS = st.one_of(
