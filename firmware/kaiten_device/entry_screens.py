@@ -4,9 +4,10 @@ something against the clock."""
 from kaiten.questions import NOBODY
 from kaiten.words import say
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B, ticks_diff
-from kaiten_device.screens import BACK, COLUMNS, Number, draw_list, fit, frame
+from kaiten_device.screens import BACK, COLUMNS, KEEP, Number, draw_list, fit, frame
 
 SHOWN_PIECES = 3
+MINUTE_MS = 60_000
 
 
 class NumberScreen(Number):
@@ -123,8 +124,12 @@ class TimedScreen:
     def __init__(self, question, title, label, offer):
         self.question = question
         self.title = title
-        self.left_ms = question.seconds * 1000
+        # After a power cut, what was left when it was noted last.
+        self.left_ms = (offer or question.seconds) * 1000
         self.before = None
+
+    def entered(self):
+        return self.left_ms // 1000
 
     def draw(self, canvas):
         frame(canvas, self.title, say(self.question.key), say("foot_timed"))
@@ -135,15 +140,18 @@ class TimedScreen:
         canvas.text(4, x + 2, say("seconds"))
 
     def tick(self, now_ms):
-        """Let time pass; 0 when it is up, else whether there is something new to draw."""
+        """Let time pass; 0 when it is up, KEEP after each minute, else whether there is something
+        new to draw."""
         if self.before is None:
             self.before = now_ms
-        shown = self.left_ms // 1000
+        before = self.left_ms
         self.left_ms -= ticks_diff(now_ms, self.before)
         self.before = now_ms
         if self.left_ms <= 0:
             return 0
-        return self.left_ms // 1000 != shown
+        if self.left_ms // MINUTE_MS != before // MINUTE_MS:
+            return KEEP
+        return self.left_ms // 1000 != before // 1000
 
     def press(self, button):
         if button == A:

@@ -178,7 +178,7 @@ class GridScreen:
 
     def hint(self):
         from kaiten.sumoku.plays import best_play
-        from kaiten_device.flows import forget
+        from kaiten_device import forget
 
         question = self.question
         hand = question.hands[question.player]

@@ -47,11 +47,16 @@ def choose_players(app, header):
         return None
     remembered = len(header.get("players", ())) or app.settings["players"]
     offered = min(max(remembered, low), high)
-    chosen = yield Number(say("how_many_players"), offered, low, high)
+    chosen = yield Number(seats(header, "how_many_players"), offered, low, high)
     if chosen != BACK:
         header["count"] = chosen
         app.settings["players"] = chosen
     return chosen != BACK
+
+
+def seats(header, key, *args):
+    """Words about those who play: players, or teams where teams do."""
+    return say("team_" + key if header["mode"] == "team" else key, *args)
 
 
 def choose_names(app, header):
@@ -74,12 +79,12 @@ def choose_names(app, header):
 def choose_name(app, header, seat):
     """(name, bot) for one seat; the name is None to go back."""
     known = [name for name in app.settings["roster"] if name not in header["players"]]
-    guest = say("player_number", seat)
+    guest = seats(header, "player_number", seat)
     choices = known + [say("new_name"), guest]
     if header["mode"] == "play":
         choices += [say("bot_" + name) for name in BOTS]
     while True:
-        chosen = yield Menu(say("seat_of", seat, header["count"]), choices)
+        chosen = yield Menu(seats(header, "seat_of", seat, header["count"]), choices)
         if chosen == BACK:
             return None, ""
         if chosen == len(known):
@@ -97,10 +102,10 @@ def type_name(app, header, seat):
     """A new name, remembered for next time; None to go back to the list."""
     from kaiten_device.name_editor import NameEditor
 
-    name = yield NameEditor(say("player_number", seat))
+    name = yield NameEditor(seats(header, "player_number", seat))
     while name in header["players"]:
         yield Text(say("new_name"), say("name_taken", name))
-        name = yield NameEditor(say("player_number", seat))
+        name = yield NameEditor(seats(header, "player_number", seat))
     if name == BACK:
         return None
     roster = [other for other in app.settings["roster"] if other != name]
@@ -123,7 +128,7 @@ def open_box(app, header):
     """What is in the box, when a file of the owner says it is not what the rules module says."""
     header["components"] = None
     rules = load(header["game"])
-    text = owner_file(app.storage, header["game"] + ".json")
+    text = owner_file(app.storage, getattr(rules, "BOX", header["game"]) + ".json")
     if text is not None and hasattr(rules, "load_components"):
         header["components"], reason = rules.load_components(text)
         if reason:

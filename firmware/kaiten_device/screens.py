@@ -8,6 +8,7 @@ from kaiten.words import say
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
 
 BACK = "back"
+KEEP = "keep"  # note what is entered so far, and go on
 
 COLUMNS = 25
 HALF = 12

@@ -14,7 +14,7 @@ from kaiten_device.game_screens import (
     WinnerScreen,
     reveal_lines,
 )
-from kaiten_device.screens import BACK, Menu, Text
+from kaiten_device.screens import BACK, KEEP, Menu, Text
 
 # What the table may want next; each is a key of the words too.
 HOME, STAY, UNDO, REMATCH, SEAL = "home", "stay", "undo", "rematch", "seal"
@@ -69,12 +69,28 @@ class Session:
             if question is None:
                 wish = yield from self._the_end()
             elif bot_name:
-                self._answer(self._bot(bot_name)(question))
+                yield from self._bots_turn(bot_name, question)
             elif isinstance(question, Tell):
                 wish = yield from self._tell(question)
             else:
                 wish = yield from self._ask(question)
         return wish
+
+    def _bots_turn(self, name, question):
+        """A bot answers until somebody else has a say; then the table sees what was not secret."""
+        player = question.player
+        lines = []
+        asked = None
+        while question and question.player == player:
+            answer = self._bot(name)(question)
+            if question.told and not question.secret:
+                line = self._label(question.options[answer])
+                lines.append(line if question.key == asked else say(question.key) + " " + line)
+                asked = question.key
+            self._answer(answer)
+            question = self.conversation.question
+        if lines:
+            yield Text(self.names[player], "\n".join(lines), footer="foot_next")
 
     def _bot(self, name):
         # What a bot answers is in the journal, so its luck need not follow from the seed alone.
@@ -129,9 +145,13 @@ class Session:
             if result == LOOK:
                 at = question.player or 0 if question.laid else 0
                 yield LookScreen(self._pages(question), at)
+            elif result == KEEP:
+                self._keep(screen)
             elif result == BACK:
                 if hasattr(screen, "entered"):
                     self.conversation.keep_draft(screen.entered())
+                if question.kind == "timed":
+                    self._keep(screen)
                 where = yield from self._back()
                 if where != STAY:
                     return where
@@ -140,6 +160,10 @@ class Session:
                 if refusal is None:
                     return None
                 yield Text(say("cannot_be"), refusal, footer="foot_refused")
+
+    def _keep(self, screen):
+        """Note how far the clock is, so that a power cut does not give the time back."""
+        self.unsaved.append(self.writer.draft(screen.entered()))
 
     def _screen(self, question):
         module, name = SCREENS[question.kind]

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import re
 import statistics
 import tempfile
 import time
@@ -81,10 +82,20 @@ def heap() -> Iterator[Measure]:
         if key not in recorded:
             yield f"heap.{key}", "no session is recorded", SMALL_ENOUGH, None
             continue
-        script = session(key.replace(".", "-")).split()
-        # A restart would keep the modules of the first start alive, which a Pico does not.
-        whole = " ".join([word for word in script if word != "PLUG"])
-        yield f"heap.{key}", what, SMALL_ENOUGH, measure_heap(whole).firmware
+        script = without_power_cuts(session(key.replace(".", "-")))
+        yield f"heap.{key}", what, SMALL_ENOUGH, measure_heap(script).firmware
+
+
+def without_power_cuts(script: str) -> str:
+    """The same session with the plug left in, and without the press that resumes the game.
+
+    A restart would keep the modules of the first start alive, which a Pico does not.
+    """
+
+    def rest(match: re.Match[str]) -> str:
+        return f"A*{int(match[1]) - 1}" if match[1] else ""
+
+    return " ".join(re.sub(r"PLUG\s+WAIT:\d+\s+A(?:\*(\d+))?", rest, script).split())
 
 
 def boot() -> Iterator[Measure]:

@@ -114,9 +114,9 @@ def texts_to_choose(scenario: Scenario) -> tuple[list[str | int], str]:
     low, high = load(scenario.game).players(scenario.mode)
     if low < high:
         texts.append(len(scenario.seats))
+    guest = "team_player_number" if scenario.mode == "team" else "player_number"
     for number, seat in enumerate(scenario.seats, 1):
-        guest = seat == GUEST
-        texts.append(words.say("player_number", number) if guest else words.say("bot_" + seat))
+        texts.append(words.say(guest, number) if seat == GUEST else words.say("bot_" + seat))
     texts += [words.say(f"{key}_{choice}") for key, choice in scenario.options]
     return texts, words.say("go_home")
 
@@ -261,7 +261,7 @@ def race(screen: Any, question: Any, answer: int) -> Iterator[str]:
 
 def stop_the_clock(screen: Any, question: Any, answer: int) -> Iterator[str]:
     """With so many seconds left."""
-    yield f"WAIT:{screen.left_ms - answer * 1000}"
+    yield f"WAIT:{max(0, screen.left_ms - answer * 1000)}"
     if answer:
         yield "A"
 

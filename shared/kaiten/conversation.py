@@ -47,7 +47,8 @@ class Conversation:
             self.question = None
             self.outcome = end.value
         else:
-            if self.question.kind == "scores":
+            # A game of many rounds brings one board up to date.
+            if self.question.kind == "scores" and self.question not in self.boards:
                 self.boards.append(self.question)
 
     def go_on(self):

@@ -11,6 +11,7 @@ from kaiten.games import load
 
 VERSION = 1
 UNDO = "undo"
+DRAFT = "draft "  # then what was entered so far, for the question that waits
 
 # In the order in which they are written.
 HEADER = ("game", "rules", "mode", "players", "bots", "options", "components", "seed")
@@ -69,3 +70,6 @@ class Writer:
 
     def undo(self):
         return self.line(UNDO)
+
+    def draft(self, answer):
+        return self.line(DRAFT + plain_json(answer))

@@ -51,11 +51,13 @@ class Question:
     """What all questions that want an answer have in common.
 
     `check(answer)`, if there is one, is the game's own refusal. A secret question is shown to its
-    player alone. `args` says where in the game it is asked: the round.
+    player alone. `told` is for a choice that the table would not know of when a bot made it.
+    `args` says where in the game it is asked: the round.
     """
 
     player = None
     secret = False
+    told = False
     laid = None
     look = None
     check = None

@@ -5,7 +5,7 @@ from binascii import unhexlify
 
 from kaiten.conversation import Conversation
 from kaiten.games import BOTS, GAMES, load
-from kaiten.journal import HEADER, UNDO, VERSION, Writer
+from kaiten.journal import DRAFT, HEADER, UNDO, VERSION, Writer
 
 
 class Reading:
@@ -106,6 +106,9 @@ def _replay_entry(conversation, payload):
     if payload == UNDO:
         return conversation.undo() > 0
     try:
+        if payload.startswith(DRAFT):
+            conversation.keep_draft(json.loads(payload[len(DRAFT) :]))
+            return True
         return conversation.answer(json.loads(payload)) is None
     except (ValueError, RuntimeError):
         return False

@@ -17,8 +17,9 @@ def seed(number):
     return number.to_bytes(32, "big")
 
 
-def header(mode, people=1, number=0):
-    return new_header("randomizer", mode, list(NAMES[:people]), [""] * people, {}, seed(number))
+def header(mode, people=1, number=0, components=None):
+    names = list(NAMES[:people])
+    return new_header("randomizer", mode, names, [""] * people, {}, seed(number), components)
 
 
 def sit_down(mode, people=1, number=0):
@@ -83,9 +84,9 @@ class Talk:
         return (self.told[-1].key,) + tuple(self.told[-1].args)
 
 
-def talk(mode, people=1, chance=None):
+def talk(mode, people=1, chance=None, components=None):
     """A conversation with this chance."""
-    table = Table(header(mode, people))
+    table = Table(header(mode, people, 0, components))
     if chance:
         table.chance = chance
     return Talk(start(table))

@@ -74,7 +74,7 @@ class Talk:
     def _hear(self, answer):
         try:
             self.question = self.game.send(answer)
-            while self.question.kind in ("tell", "reveal", "scores"):
+            while self.question.kind in ("tell", "scores"):
                 self.told.append(self.question)
                 self.question = self.game.send(None)
         except StopIteration as end:
@@ -89,11 +89,8 @@ class Talk:
             self._hear(answer)
 
     def totals(self):
-        """Everybody's points as the last round of turns or the score board showed them."""
-        shown = [told for told in self.told if told.kind in ("reveal", "scores")][-1]
-        if shown.kind == "scores":
-            return list(shown.totals)
-        return [now[0][2] for now in shown.shown]
+        """Everybody's points as the score board showed them last."""
+        return list([told for told in self.told if told.kind == "scores"][-1].totals)
 
     def keys_told(self):
         return [told.key for told in self.told]

@@ -317,6 +317,34 @@ def test_an_undone_answer_is_offered_after_reading_too():
     assert reading.conversation.offer() == EVENING[1]
 
 
+def test_a_draft_is_no_answer_and_is_offered_after_reading():
+    lines = journal(header_of(options={"robot": "no"}), EVENING[:1])
+    writer = read(lines).writer
+    lines.append(writer.draft(EVENING[2]))
+    lines.append(writer.draft(EVENING[1]))
+    assert lines[2] == "draft [6, 0, 0, 3, 0, 0, 1, 0, 1, 0, 0] 98d6f230"
+    reading = read(lines)
+    assert reading.problem is None
+    assert reading.conversation.answers == [EVENING[0]]
+    assert reading.conversation.offer() == EVENING[1]
+    lines.append(writer.answer(EVENING[1]))
+    assert answers_in(read(lines)) == list(EVENING[:2])
+
+
+def test_a_draft_that_cannot_be_an_answer_is_not_offered():
+    lines = journal(header_of(), EVENING[:1])
+    lines.append(read(lines).writer.draft("half a sheet"))
+    reading = read(lines)
+    assert reading.problem is None
+    assert reading.conversation.offer() is None
+
+
+def test_a_draft_that_is_no_value_does_not_fit():
+    lines = journal(header_of(), EVENING[:1])
+    lines.append(read(lines).writer.line("draft [1, 2"))
+    assert read(lines).problem == "journal_unfit"
+
+
 def test_undo_after_the_end_of_the_game_reopens_it():
     reading = read(journal(header_of(), list(EVENING) + ["undo"]))
     assert reading.problem is None

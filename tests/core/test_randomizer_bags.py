@@ -1,14 +1,18 @@
 """The bags: nothing is made or lost, and what was drawn stays drawn until the bag is refilled."""
 
+import json
+
 from randomizer_table import Known, header, sit_down, talk, watched
 
+from kaiten import randomizer
 from kaiten.conversation import Conversation, Table
 from kaiten.journal import Writer
 from kaiten.randomizer.bags import BAGS, MOST_AT_ONCE, MOST_OF_KIND, OWN_KINDS, Shelf
 from kaiten.randomizer.lists import PAGE
 from kaiten.replay import read
 from kaiten.sumoku.tiles import TILES, full_bag, labels
-from kaiten.sushi_boat.components import PLATES_OF_COLOUR, SIDE_DISHES, WASABI_CARDS
+from kaiten.sushi_boat import load_components
+from kaiten.sushi_boat.components import PLATES_OF_COLOUR, SIDE_DISHES, WASABI_CARDS, assumed
 from kaiten.sushi_roll.box import BAG, DICE
 
 BOXES = BAGS[:-1]
@@ -31,8 +35,8 @@ def seen(game, heading):
     return found
 
 
-def open_bag(name, chance=None):
-    game = talk("bags", chance=chance)
+def open_bag(name, chance=None, components=None):
+    game = talk("bags", 1, chance, components)
     game.pick("open_" + name)
     return game
 
@@ -79,6 +83,66 @@ def test_the_sushi_boat_deck_has_three_of_each_side_dish_and_the_wasabi():
     dishes = [card[2] for card in came if card != ("wasabi",)]
     assert [dishes.count(dish) for dish in SIDE_DISHES] == [3] * len(SIDE_DISHES)
     assert len(came) == len(dishes) + WASABI_CARDS
+
+
+# --- The box of an owner who wrote down what is in it ---
+
+
+def owners_box():
+    """What an owner's file says, its plates and symbols not those assumed."""
+    box = assumed()
+    box["plates"]["red"] = [6, 6, 0, 0, 0, 0, 0]
+    box["symbols"]["miso"] = "green green green"
+    return box
+
+
+def owners_components():
+    components, reason = randomizer.load_components(json.dumps(owners_box()))
+    assert reason is None
+    return components
+
+
+def test_the_plates_are_those_of_the_owners_box():
+    came = draw_all(open_bag("boat_plates", components=owners_components()))
+    assert len(came) == sum(PLATES_OF_COLOUR)
+    red = [plate[2] for plate in came if plate[1] == "letter_red"]
+    assert sorted(red) == ["short_salmon"] * 6 + ["short_tuna"] * 6
+
+
+def test_the_cards_are_those_of_the_owners_box():
+    came = draw_all(open_bag("boat_cards", components=owners_components()))
+    assert [card[1] for card in came if card[-1] == "miso"] == ["letter_green"] * 3
+    assert came.count(("wasabi",)) == WASABI_CARDS
+
+
+def test_a_file_that_sushi_boat_refuses_is_refused_here_for_the_same_reason():
+    box = owners_box()
+    box["plates"]["red"][0] = 7
+    for text in ("{", "[]", json.dumps(box)):
+        components, reason = randomizer.load_components(text)
+        assert components is None
+        assert reason == load_components(text)[1]
+
+
+def test_only_what_bags_are_filled_from_is_kept_with_the_game():
+    components = owners_components()
+    assert sorted(components) == ["plates", "symbols"]
+    assert randomizer.refuse_components(components) is None
+    assert randomizer.refuse_components(owners_box()) == ("components_parts",)
+    assert randomizer.refuse_components([]) == ("components_parts",)
+    components["symbols"]["miso"] = "blue"
+    assert randomizer.refuse_components(components) == ("components_symbols", "miso", 3)
+
+
+def test_the_owners_box_is_still_there_after_a_power_cut():
+    game = Conversation(header("bags", components=owners_components()))
+    game.answer(BAGS.index("boat_plates"))
+    reading = read([Writer().header(game.header)])
+    assert reading.problem is None
+    again = reading.conversation
+    again.answer(BAGS.index("boat_plates"))
+    assert inside(again) == inside(game)
+    assert inside(again).count(("plate", "letter_red", "short_tuna")) == 6
 
 
 def test_each_draw_takes_any_of_the_things_that_are_left():

@@ -1,6 +1,6 @@
 """Sumoku classic: tiles, lines, the common grid, points, the bonus, the end."""
 
-from sumoku_table import Talk, grid, play, table, tile, tiles, to_lay
+from sumoku_table import Talk, grid, play, sit_down, table, tile, tiles, to_lay
 
 from kaiten.bots.sumoku import sensible
 from kaiten.chance import Chance
@@ -283,10 +283,34 @@ def test_the_game_ends_when_the_bag_is_empty_and_all_have_passed_in_turn():
 
 def test_each_round_of_turns_shows_the_points_as_they_stand():
     tally = classic.Tally(2)
-    assert tally.add(1, [[15, 15], []]).shown == [[("points_now", 30, 30)], [("points_now", 0, 0)]]
-    shown = tally.add(2, [[5], [20]])
-    assert (shown.kind, shown.args) == ("reveal", (2,))
-    assert shown.shown == [[("points_now", 5, 35)], [("points_now", 20, 20)]]
+    board = tally.add(1, [[15, 15], []])
+    assert (board.kind, board.key, board.args) == ("scores", "round", (1,))
+    assert (board.gains, board.totals) == ([30, 0], [30, 0])
+    assert board.why == [[("line", 2, 30, None)], []]
+
+
+def test_one_board_is_brought_up_to_date_however_many_rounds_there_are():
+    tally = classic.Tally(2)
+    board = tally.add(1, [[15, 15], []])
+    assert tally.add(2, [[5], [20]]) is board
+    assert (board.args, board.gains, board.totals) == ((2,), [5, 20], [35, 20])
+    assert board.why == [[("line", 1, 5, None)], [("line", 1, 20, None)]]
+    assert tally.end([None, None]) is board
+
+
+def test_the_scores_can_be_looked_at_in_the_middle_of_the_game():
+    game = sit_down("play", 2)
+    assert game.boards == []
+    for _ in range(2):
+        question = game.question
+        hand = question.hands[question.player]
+        game.answer(best_play(question.grid, hand, question.number, 1500))
+        game.skip_tells()
+    assert game.question.args == (2,)
+    totals = list(game.boards[-1].totals)
+    assert min(totals) > 0
+    game.answer([])
+    assert game.boards[-1].totals == totals
 
 
 def test_the_board_at_the_end_says_what_the_lines_gave_and_what_was_left():

@@ -70,7 +70,7 @@ def test_a_nine_that_would_be_right_as_a_six_is_offered_so():
 def test_a_line_can_be_entered_again_instead_of_turning_a_six():
     talk = keeper()
     talk.say(tiles("R6 B1"), 0)
-    assert talk.question.key == "line"
+    assert talk.question.key == "line_5"
     talk.say(tiles("R6 B4"), [], [])
     assert talk.totals() == [10, 0]
 
@@ -78,7 +78,7 @@ def test_a_line_can_be_entered_again_instead_of_turning_a_six():
 def test_a_line_that_is_right_as_entered_asks_nothing():
     talk = keeper()
     talk.say(tiles("R6 B4"))
-    assert talk.question.key == "line"
+    assert talk.question.key == "line_5"
 
 
 def test_turning_sixes_gives_every_total_that_they_can_make():
@@ -142,7 +142,7 @@ def test_a_total_too_small_for_the_nines_or_sixes_to_turn_is_not_mended():
 def test_a_total_below_six_has_no_six_tiles_and_is_not_asked_about():
     talk = keeper(entry="totals")
     talk.say(5)
-    assert talk.question.key == "line_total"
+    assert talk.question.key == "line_total_5"
 
 
 def test_a_total_of_one_is_no_line():
@@ -162,7 +162,7 @@ def test_when_all_have_passed_the_table_says_whether_it_is_over():
     talk.say([], [], [])
     assert talk.question.key == "all_passed"
     talk.say(GO_ON)
-    assert talk.question.key == "line"
+    assert talk.question.key == "line_5"
 
 
 def test_tiles_left_in_hand_are_deducted_at_the_end():
@@ -201,7 +201,7 @@ def test_an_entered_line_can_be_undone():
     for answer in (0, KEY_5, tiles("R5 B5")):
         assert game.answer(answer) is None
     game.undo()
-    assert game.question.key == "line"
+    assert game.question.key == "line_5"
     assert game.offer() == tiles("R5 B5")
 
 

@@ -51,13 +51,15 @@ def played(count, answer, evening):
                 assert question.refuse(given) is None, given
             elif question.kind == "choose":
                 given = 1
-            elif question.kind == "reveal":
-                for player, now in enumerate(question.shown):
-                    totals[player] += now[0][1]
-                    assert totals[player] == now[0][2]
             elif question.kind == "scores":
-                assert [lines[0][2] for lines in question.why] == totals
-                totals = [sum([line[2] for line in lines]) for lines in question.why]
+                points = [sum([line[2] for line in lines]) for lines in question.why]
+                assert points == question.gains
+                if question.key == "round":
+                    totals = [total + gain for total, gain in zip(totals, points)]
+                else:
+                    assert [lines[0][2] for lines in question.why] == totals
+                    totals = points
+                assert totals == question.totals
             try:
                 question = game.send(given)
             except StopIteration as end:

@@ -1,10 +1,12 @@
 """Speed, spot, team and solo Sumoku: who wins, who is out, and no tile is made or lost."""
 
-from sumoku_table import Pools, Talk, call, right_indices, table, tiles
+from sumoku_table import Pools, Talk, call, right_indices, sit_down, table, tiles
 
 from kaiten.bots.sumoku import sensible
 from kaiten.chance import Chance
+from kaiten.journal import Writer
 from kaiten.questions import NOBODY
+from kaiten.replay import read
 from kaiten.sumoku import solo, speed, spot, start
 from kaiten.sumoku.referee import exchange
 from kaiten.sumoku.turning import fault_beyond_turning
@@ -308,6 +310,14 @@ def test_team_a_wrong_sumoku_is_out_and_stays_out():
     assert talk.result.winners == [2]
 
 
+def test_team_a_wrong_sumoku_puts_a_team_out_and_the_others_take_two_tiles():
+    talk = Talk(start(table("team", 3)))
+    talk.say(KEY_5, 1, WRONG)
+    assert (talk.told[-1].key, talk.told[-1].args) == ("team_out", (2,))
+    talk.say(0, WRONG)
+    assert "team_out_last" in talk.keys_told()
+
+
 def test_team_nothing_can_be_exchanged():
     talk = Talk(start(table("team", 2)))
     talk.say(KEY_5)
@@ -353,6 +363,18 @@ def test_solo_against_the_clock_the_time_left_goes_on_with_the_next_tiles():
     assert talk.question.key == "how_many"
     talk.say(21)
     assert talk.result.totals == [21]
+
+
+def test_solo_after_a_power_cut_the_clock_goes_on_from_the_last_answer():
+    game = sit_down("solo", 1, limit="10")
+    writer = Writer()
+    lines = [writer.header(game.header)]
+    for answer in (KEY_5, 480, 321):
+        assert game.answer(answer) is None
+        lines.append(writer.answer(answer))
+    again = read(lines).conversation
+    again.skip_tells()
+    assert (again.question.kind, again.question.seconds) == ("timed", 321)
 
 
 def test_solo_on_the_device_ten_more_tiles_come_when_all_are_laid():

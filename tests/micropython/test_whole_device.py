@@ -4,6 +4,7 @@ import importlib.util
 
 import pytest
 
+from kaiten_host.bench import session, without_power_cuts
 from kaiten_host.micropython import MicroPythonError
 from kaiten_host.micropython.board import measure_heap, play
 from kaiten_host.paths import BOARDS, FIRMWARE
@@ -11,6 +12,10 @@ from kaiten_host.sim.board import SimBoard
 from kaiten_host.sim.world import boot
 
 SCRIPT = "A DOWN A PLUG UP*3 A"
+
+# Of the 264 KB of a Pico, what may be alive beside MicroPython, its stack and its rubbish.
+MOST_HEAP = 110_000
+LARGEST = ("sushi_boat-play", "sushi_go_party-play")
 
 
 @pytest.fixture(scope="module")
@@ -60,3 +65,8 @@ def test_the_heap_is_measured_with_and_without_the_simulation():
     heap = measure_heap(SCRIPT)
     assert 0 < heap.simulation < heap.start <= heap.peak
     assert heap.firmware == heap.peak - heap.simulation
+
+
+@pytest.mark.parametrize("name", LARGEST)
+def test_the_largest_games_leave_room_on_a_pico(name):
+    assert measure_heap(without_power_cuts(session(name))).firmware <= MOST_HEAP

@@ -83,9 +83,9 @@ def test_the_heap_of_every_mode_comes_from_its_recorded_session(monkeypatch, tmp
     scripts = []
     monkeypatch.setattr(bench, "measure_heap", lambda script: scripts.append(script) or Heap)
     monkeypatch.setattr(bench, "SESSIONS", tmp_path)
-    (tmp_path / "sushi_go-play.keys").write_text("A\nPLUG B\n")
+    (tmp_path / "sushi_go-play.keys").write_text("A\nPLUG\nWAIT:300 A*3 B PLUG WAIT:300 A UP\n")
     measured = {key: value for key, _, _, value in bench.heap()}
-    assert scripts[1:] == ["A B"]
+    assert scripts[1:] == ["A A*2 B UP"]
     assert measured["heap.sushi_go.play"] == 7
     assert measured["heap.sushi_roll.score"] is None
     modes = [f"heap.{game}.{mode}" for game in GAMES for mode in load(game).MODES]

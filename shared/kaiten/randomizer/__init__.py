@@ -4,9 +4,14 @@
 until the table has enough, and nobody wins.
 """
 
+from kaiten.randomizer.loan import borrowed
+
 NAME = "randomizer"
 RULES = 1
 MODES = ("dice", "bags", "people")
+
+# The game whose owner may have said in a file what is in its box.
+BOX = "sushi_boat"
 
 # Names matter only where lots are drawn among people; with one there is nothing to draw.
 SEATS = {"dice": (1, 1), "bags": (1, 1), "people": (2, 8)}
@@ -20,6 +25,16 @@ def players(mode):
 def options(mode, players):
     """There are no variants."""
     return ()
+
+
+def load_components(text):
+    """What the owner's file says is in the box: (components, None), or (None, reason)."""
+    return borrowed("randomizer.owners_file").load(text)
+
+
+def refuse_components(components):
+    """Why bags cannot be filled from these components, else None."""
+    return borrowed("randomizer.owners_file").refuse(components)
 
 
 def start(table):

@@ -1,5 +1,6 @@
 """The question of Sumoku's common grid: lay tiles from one's hand in one line, or pass."""
 
+from kaiten.questions import Question
 from kaiten.sumoku.grid import (
     ACROSS,
     CENTRE,
@@ -14,7 +15,7 @@ from kaiten.sumoku.grid import (
 from kaiten.sumoku.tiles import COLOURS, FACES, as_held, line_fault
 
 
-class Place:
+class Place(Question):
     """Lay tiles on the grid; the answer is [] to pass, or [x, y, down, tile, tile...].
 
     The tiles fill the free places from (x, y) to the right, or downwards if `down` is 1; a six
@@ -23,7 +24,6 @@ class Place:
     """
 
     kind = "place"
-    secret = False
 
     def __init__(self, key, number, grid, hands, player, left, args=()):
         self.key = key
@@ -35,7 +35,6 @@ class Place:
         self.args = args
 
     def fits(self, answer):
-        """Whether this has the form of an answer, right or wrong."""
         if type(answer) is not list or not all([type(part) is int for part in answer]):
             return False
         if not answer:

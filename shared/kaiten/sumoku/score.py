@@ -95,7 +95,8 @@ def line_question(key, player, number):
     def check(tiles):
         return fault_beyond_turning(tiles, key) if tiles else None
 
-    return Build("line", COLOURS, number_options(), LONGEST, player, (number,), check, total_of)
+    asked = "line_%d" % key
+    return Build(asked, COLOURS, number_options(), LONGEST, player, (number,), check, total_of)
 
 
 # --- Lines entered as totals ---
@@ -103,8 +104,9 @@ def line_question(key, player, number):
 
 def enter_total(key, player, number):
     """(total, whether it has six tiles) of one line, or None when there are no more."""
+    asked = "line_total_%d" % key
     while True:
-        total = yield Number("line_total", 0, MOST_TOTAL, player, (number,), refuse_total)
+        total = yield Number(asked, 0, MOST_TOTAL, player, (number,), refuse_total)
         if total == 0:
             return None
         if total % key:

@@ -52,9 +52,9 @@ def real_round(table, number, thrower):
     return (yield from rush(table.players, everybody, key, number))
 
 
-def rush(players, still_in, key, number):
+def rush(players, still_in, key, number, wrong="tubadoku"):
     """The first right Sumoku wins; after a wrong one its player is out, and the others take two
-    more tiles. The last one who is not out wins."""
+    more tiles. The last one who is not out wins. `wrong` is the key of what is told then."""
     while len(still_in) > 1:
         caller = yield race(still_in, number)
         if caller == NOBODY:
@@ -63,13 +63,13 @@ def rush(players, still_in, key, number):
         if (yield from verdict(checker, key, None, (number,))):
             return caller
         still_in.remove(caller)
-        yield tubadoku(still_in)
+        yield tubadoku(still_in, wrong)
     return still_in[0]
 
 
-def tubadoku(still_in):
+def tubadoku(still_in, key="tubadoku"):
     """Somebody is out: the others take more tiles, or the last of them wins."""
-    return Tell("tubadoku", EXTRA) if len(still_in) > 1 else Tell("tubadoku_last")
+    return Tell(key, EXTRA) if len(still_in) > 1 else Tell(key + "_last")
 
 
 # --- With tiles drawn by the device ---

@@ -79,7 +79,8 @@ def device_round(table, pool, shown, won, callers, sits_out, number):
         if caller == NOBODY:
             yield Tell("a_four", *four_labels(four_in(shown, key)))
             return
-        chosen = yield Some("four", labels(shown), CALLED, CALLED, caller, args=(number,))
+        asked = "four_%d" % key
+        chosen = yield Some(asked, labels(shown), CALLED, CALLED, caller, args=(number,))
         fault = fault_beyond_turning([shown[index] for index in chosen], key)
         if fault is None:
             for index in reversed(chosen):
@@ -124,7 +125,7 @@ def real_round(table, counts, callers, sits_out, number):
         caller = yield Race("who_sees", callers, (number,))
         if caller == NOBODY:
             return
-        tiles = yield four_question(caller, number)
+        tiles = yield four_question(key, caller, number)
         fault = fault_beyond_turning(tiles, key)
         if fault is None:
             counts[caller] += CALLED
@@ -140,11 +141,12 @@ def real_round(table, counts, callers, sits_out, number):
             yield Tell("gives_back", CALLED)
 
 
-def four_question(player, number):
+def four_question(key, player, number):
     def check(tiles):
         return None if len(tiles) == CALLED else ("too_few_chosen", CALLED)
 
-    return Build("four", COLOURS, number_options(), CALLED, player, (number,), check)
+    asked = "four_%d" % key
+    return Build(asked, COLOURS, number_options(), CALLED, player, (number,), check)
 
 
 # --- Is there a four? ---

@@ -1,6 +1,6 @@
 """What the modes of Sumoku share at the table: totals, the key number, the end."""
 
-from kaiten.questions import Choose, Outcome, Reveal, Scores
+from kaiten.questions import Choose, Outcome, Scores
 from kaiten.sumoku.tiles import throw
 
 GO_ON, END_HERE = 0, 1
@@ -9,33 +9,38 @@ GO_ON, END_HERE = 0, 1
 class Tally:
     """The totals of one classic game, and how many lines they come from.
 
-    A game has many rounds of turns, and score boards are kept: so a round only shows the points
-    as they stand, and there is one board, at the end.
+    A game has many rounds of turns, and score boards are kept: so there is one board, which is
+    brought up to date after each of them and at the end.
     """
 
     def __init__(self, players):
         self.totals = [0] * players
         self.lines = [0] * players
+        self.board = Scores("round", (), self.totals, self.totals, ())
 
     def add(self, number, points):
-        """Add a round of turns, `points[player]` being those of each line; gives what to show."""
-        shown = []
+        """Add a round of turns, `points[player]` being those of each line; gives the board."""
+        board = self.board
+        board.args = (number,)
+        board.gains = [sum(made) for made in points]
+        board.why = [[("line", len(made), sum(made), None)] if made else [] for made in points]
         for player, made in enumerate(points):
-            self.totals[player] += sum(made)
+            self.totals[player] += board.gains[player]
             self.lines[player] += len(made)
-            shown.append([("points_now", sum(made), self.totals[player])])
-        return Reveal("round", shown, number)
+        return board
 
     def end(self, left):
         """Take off what is left in hand, (what, count, points, note) or None for each player;
-        gives the score board."""
+        gives the board."""
         why = []
         for player, line in enumerate(left):
             why.append([("line", self.lines[player], self.totals[player], None)])
             if line:
                 why[player].append(line)
                 self.totals[player] += line[2]
-        return Scores("left_over", (), self.totals, self.totals, why)
+        board = self.board
+        board.key, board.args, board.gains, board.why = "left_over", (), self.totals, why
+        return board
 
     def outcome(self):
         """Most points wins; tied at the end, the victory is shared."""
