@@ -29,14 +29,15 @@ class Chance:
         Bytes from the uneven rest at the top are thrown away.
         """
         limit = 256 - 256 % count
-        while limit:
+        while True:
             for byte in self._bytes:
                 if byte < limit:
                     return byte % count
+            if not limit:
+                raise ValueError("at most 256 to draw from")
             block = self._seed + self._blocks.to_bytes(4, "big")
             self._bytes = iter(sha256(block).digest())
             self._blocks += 1
-        raise ValueError("at most 256 to draw from")
 
     def shuffle(self, items):
         """Put the list in random order, in place (Fisher-Yates)."""

@@ -7,8 +7,11 @@ def first_and_second(counts):
     Nobody is ranked with nothing.
     """
     best = max(counts)
-    second = max([count for count in counts if count < best] + [0])
-    return (
-        [player for player, count in enumerate(counts) if count == best and best > 0],
-        [player for player, count in enumerate(counts) if count == second and second > 0],
-    )
+    next_best = max([count for count in counts if count < best] + [0])
+    first, second = [], []
+    for player, count in enumerate(counts):
+        if count == best > 0:
+            first.append(player)
+        elif count == next_best > 0:
+            second.append(player)
+    return first, second

@@ -57,7 +57,8 @@ FIELDS = (
 )
 TRIPLED = ("salmon_wasabi", "squid_wasabi", "egg_wasabi")
 AT = {field: index for index, field in enumerate(FIELDS)}
-COMPARED = ("maki", "pudding")
+# The dishes whose points no other player can change.
+OWN = [field for field in FIELDS if field not in ("maki", "pudding")]
 SYMBOLS = AT["maki"]
 PUDDINGS = AT["pudding"]
 
@@ -87,15 +88,15 @@ def sheet_of(laid):
     sheet = [0] * len(FIELDS)
     waiting = 0
     for card in laid:
-        if card in MAKI:
+        if waiting and card in NIGIRI:
+            waiting -= 1
+            sheet[AT[card + "_wasabi"]] += 1
+        elif card in AT:
+            sheet[AT[card]] += 1
+        elif card in MAKI:
             sheet[SYMBOLS] += MAKI[card]
         elif card == "wasabi":
             waiting += 1
-        elif waiting and card in NIGIRI:
-            waiting -= 1
-            sheet[AT[card + "_wasabi"]] += 1
-        elif card != "chopsticks":
-            sheet[AT[card]] += 1
     return sheet
 
 
@@ -151,11 +152,12 @@ def worth(field, count):
 
 def own_lines(sheet):
     """The lines of a sheet that no other sheet can change: (dish, count, points, note)."""
-    return [
-        (field, count, worth(field, count), None)
-        for field, count in zip(FIELDS, sheet)
-        if count and field not in COMPARED
-    ]
+    lines = []
+    for field in OWN:
+        count = sheet[AT[field]]
+        if count:
+            lines.append((field, count, worth(field, count), None))
+    return lines
 
 
 def points_of(lines):
@@ -307,18 +309,23 @@ def shuffled_deck(chance):
 
 
 def normal_round(number, hands, to_the_left):
-    """Everybody chooses, all reveal, hands move on, until the last card is laid."""
+    """Everybody chooses, all reveal, hands move on; the last card is laid without a choice."""
+    where = (number,)
     laid = [[] for _ in hands]
     sort_cards(hands)
-    while hands[0]:
+    while len(hands[0]) > 1:
         shown = []
         for player, hand in enumerate(hands):
-            shown.append((yield from choose_cards(number, player, hand, laid)))
+            cards = [hand.pop((yield Choose("pick", hand, player, laid, True, where)))]
+            if "chopsticks" in laid[player]:
+                cards.extend((yield from second_card(where, player, hand, laid)))
+            shown.append(cards)
         yield reveal(shown, hands, laid)
         if to_the_left:
             hands.insert(0, hands.pop())
         else:
             hands.append(hands.pop(0))
+    yield reveal([[hand.pop()] for hand in hands], hands, laid)
     return laid
 
 
@@ -328,20 +335,11 @@ def sort_cards(hands):
         hand.sort()
 
 
-def choose_cards(number, player, hand, laid, spare=0):
-    """One card; with chopsticks on the table perhaps a second, as long as `spare` cards are left.
-
-    The last card of a hand is laid without asking.
-    """
-    if len(hand) == 1:
-        return [hand.pop()]
-    cards = [hand.pop((yield Choose("pick", hand, player, laid, True, (number,))))]
-    if "chopsticks" in laid[player] and len(hand) > spare:
-        offered = ["no_second"] + hand
-        second = yield Choose("pick_second", offered, player, laid, True, (number,))
-        if second:
-            cards.append(hand.pop(second - 1))
-    return cards
+def second_card(where, player, hand, laid):
+    """With chopsticks on the table perhaps another card: a list of it, or of nothing."""
+    offered = ["no_second"] + hand
+    second = yield Choose("pick_second", offered, player, laid, True, where)
+    return [hand.pop(second - 1)] if second else []
 
 
 def reveal(shown, hands, laid):
@@ -356,30 +354,34 @@ def reveal(shown, hands, laid):
 
 def robot_round(number, hands):
     """Two players and the robot: in turn they draw its top card and choose a card for it too."""
+    where = (number,)
     robot_pile = hands.pop()
     sort_cards(hands)
     laid = [[], [], []]
-    control = yield Choose("robot_first", [0, 1], args=(number,))
+    control = yield Choose("robot_first", [0, 1], args=where)
     while robot_pile:
-        shown = [None, None, None]
+        shown: list = [None, None, None]
         hands[control].append(robot_pile.pop())
-        for player in (0, 1):
+        for player, hand in enumerate(hands):
             controls = player == control
             spare = 1 if controls else 0
-            shown[player] = yield from choose_cards(number, player, hands[player], laid, spare)
+            cards = [(yield from choose_card("pick", where, player, hand, laid))]
+            if "chopsticks" in laid[player] and len(hand) > spare:
+                cards.extend((yield from second_card(where, player, hand, laid)))
+            shown[player] = cards
             if controls:
-                shown[ROBOT] = yield from choose_for_robot(number, player, hands[player], laid)
+                robots = yield from choose_card("pick_for_robot", where, player, hand, laid)
+                shown[ROBOT] = [robots]
         yield reveal(shown, hands, laid)
         hands.reverse()
         control = 1 - control
     return laid
 
 
-def choose_for_robot(number, player, hand, laid):
-    """The robot's card, out of the hand of whoever controls it."""
-    if len(hand) == 1:
-        return [hand.pop()]
-    return [hand.pop((yield Choose("pick_for_robot", hand, player, laid, True, (number,))))]
+def choose_card(key, where, player, hand, laid):
+    """A card of the hand; its last one is laid without a choice."""
+    at = (yield Choose(key, hand, player, laid, True, where)) if len(hand) > 1 else 0
+    return hand.pop(at)
 
 
 # --- The table ---

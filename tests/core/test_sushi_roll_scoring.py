@@ -70,7 +70,7 @@ def test_every_die_has_its_six_faces():
 
 def test_the_supply_and_what_everybody_starts_with():
     assert SUPPLY == {"menu": 18, "chopsticks": 12, "pudding": 14 * 1 + 6 * 3}
-    assert START == {"menu": 3, "chopsticks": 2}
+    assert START == {"menu": 3, "chopsticks": 2, "pudding": 0}
 
 
 def test_the_tokens_that_come_with_a_die_are_as_many_as_it_shows():

@@ -18,7 +18,7 @@ BAG = tuple([FACES[kind][0] for kind in KINDS for _ in range(DICE[kind])])
 SIDES = {face: FACES[kind] for kind in KINDS for face in FACES[kind]}
 
 SUPPLY = {"menu": 18, "chopsticks": 12, "pudding": 32}
-START = {"menu": 3, "chopsticks": 2}
+START = {"menu": 3, "chopsticks": 2, "pudding": 0}
 # The tokens that come with a die.
 GIVES = {
     "menu2": ("menu", 2),

@@ -25,11 +25,8 @@ class Dinner:
     def __init__(self, table):
         self.chance = table.chance
         self.players = table.players
-        self.supply = dict(SUPPLY)
-        self.tokens = [{token: 0 for token in SUPPLY} for _ in range(self.players)]
-        for player in range(self.players):
-            for token in START:
-                self.take_tokens(player, token, START[token])
+        self.tokens = [dict(START) for _ in range(self.players)]
+        self.supply = {token: SUPPLY[token] - self.players * START[token] for token in SUPPLY}
         self.red = self.chance.below(self.players)
         self.belts = [[] for _ in range(self.players)]
         self.boards = [[] for _ in range(self.players)]
@@ -85,8 +82,9 @@ class Dinner:
 
     def roll(self):
         """Everybody rolls all the dice of their belt."""
-        below = self.chance.below
-        self.belts = [[SIDES[die][below(6)] for die in belt] for belt in self.belts]
+        for belt in self.belts:
+            for at, die in enumerate(belt):
+                belt[at] = SIDES[die][self.chance.below(6)]
 
     def pass_belts(self):
         """Every belt goes to the player on the left, the one with the red border too."""
@@ -122,18 +120,13 @@ class Dinner:
         """A question to one player, for all to see."""
         return Choose(key, options, player, self.boards, False, self.where, self.look)
 
-    def choose(self, key, options, player):
-        """The place of the chosen option; a single one needs no question."""
-        return (yield self.ask(key, options, player)) if len(options) > 1 else 0
-
     def uses(self, player):
         """The tokens that can be used now, with how many there are."""
         tokens = self.tokens[player]
         uses = []
         if tokens["menu"]:
             uses.append(("use_menu", tokens["menu"]))
-        alone = self.belts.count([]) == self.players - 1
-        if tokens["chopsticks"] and not alone:
+        if tokens["chopsticks"] and self.belts.count([]) < self.players - 1:
             uses.append(("use_chopsticks", tokens["chopsticks"]))
         return uses
 
@@ -162,10 +155,10 @@ class Dinner:
     def swap(self, player):
         """Chopsticks: a die of an opponent's belt for one of one's own, faces kept."""
         others = self.others(player)
-        theirs = self.belts[others[(yield from self.choose("swap_with", others, player))]]
-        mine = self.belts[player]
-        take = yield from self.choose("swap_take", list(theirs), player)
-        give = yield from self.choose("swap_give", list(mine), player)
+        at = (yield self.ask("swap_with", others, player)) if len(others) > 1 else 0
+        theirs, mine = self.belts[others[at]], self.belts[player]
+        take = (yield self.ask("swap_take", list(theirs), player)) if len(theirs) > 1 else 0
+        give = (yield self.ask("swap_give", list(mine), player)) if len(mine) > 1 else 0
         theirs[take], mine[give] = mine[give], theirs[take]
 
     def keep(self, player, face):

@@ -73,11 +73,11 @@ def worth(field, count):
 
 def own_lines(sheet):
     """The lines of a sheet that no other sheet can change: (dish, count, points, note)."""
-    return [
-        (field, count, worth(field, count), None)
-        for field, count in zip(FIELDS, sheet)
-        if count and field != "maki"
-    ]
+    lines = []
+    for field, count in zip(FIELDS, sheet):
+        if count and field != "maki":
+            lines.append((field, count, worth(field, count), None))
+    return lines
 
 
 def points_of(lines):
