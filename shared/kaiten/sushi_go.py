@@ -1,7 +1,7 @@
 """Sushi Go!: the score keeper and the whole game, in the order of the rulebook."""
 
-from kaiten.questions import Choose, Outcome, Reveal, Scores, Sheet, Tell
-from kaiten.scoring import first_and_second
+from kaiten.questions import Choose, Outcome, Reveal, Sheet, Tell
+from kaiten.scoring import Totals, first_and_second, points_of
 
 NAME = "sushi_go"
 RULES = 1
@@ -160,11 +160,6 @@ def own_lines(sheet):
     return lines
 
 
-def points_of(lines):
-    """What the lines add up to."""
-    return sum([line[2] for line in lines])
-
-
 def score_round(sheets):
     """The lines of every player for one round; puddings wait for the end of the game."""
     maki = maki_points([sheet[SYMBOLS] for sheet in sheets])
@@ -177,18 +172,18 @@ def score_round(sheets):
     return why
 
 
-class Tally:
+class Tally(Totals):
     """Totals and puddings over the rounds of one game."""
 
     def __init__(self, seats):
-        self.totals = [0] * seats
+        super().__init__(seats)
         self.puddings = [0] * seats
 
     def add_round(self, number, sheets):
         """Score a round; gives the score board to show."""
         for player, sheet in enumerate(sheets):
             self.puddings[player] += sheet[PUDDINGS]
-        return self._add("round", (number,), score_round(sheets))
+        return self.board("round", (number,), score_round(sheets), self._race())
 
     def add_puddings(self):
         """Score the puddings, after the last round."""
@@ -196,16 +191,14 @@ class Tally:
             [("pudding", count, points, note)]
             for count, (points, note) in zip(self.puddings, pudding_points(self.puddings))
         ]
-        return self._add("puddings", (), why)
+        return self.board("puddings", (), why, self._race())
 
     def outcome(self):
         """Most points wins, then most puddings, then the victory is shared."""
         return Outcome(self.totals, "pudding", self.puddings)
 
-    def _add(self, key, args, why):
-        gains = [points_of(lines) for lines in why]
-        self.totals = [total + gain for total, gain in zip(self.totals, gains)]
-        return Scores(key, args, gains, self.totals, why, ("pudding", list(self.puddings)))
+    def _race(self):
+        return ("pudding", list(self.puddings))
 
 
 # --- The score keeper ---

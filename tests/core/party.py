@@ -6,11 +6,12 @@ It runs on MicroPython too, so it is imported by its own name, without a package
 from kaiten.chance import Chance
 from kaiten.conversation import Conversation
 from kaiten.journal import new_header
+from kaiten.scoring import points_of
 from kaiten.sushi_go_party.cards import cards_of
 from kaiten.sushi_go_party.dishes import plate_of
 from kaiten.sushi_go_party.menus import MENUS
 from kaiten.sushi_go_party.play import Dinner
-from kaiten.sushi_go_party.scoring import points_of, score_round
+from kaiten.sushi_go_party.scoring import score_round
 
 NAMES = ("Aria", "Bao", "Chloé", "Dario", "Emi", "Farid", "Gaia", "Hugo")
 

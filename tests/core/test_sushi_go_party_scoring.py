@@ -2,10 +2,11 @@
 
 from party import gains, plate
 
+from kaiten.scoring import points_of
 from kaiten.sushi_go_party.cards import CARDS, NUMBERED, all_cards, cards_of, number_on
 from kaiten.sushi_go_party.colours import colours
 from kaiten.sushi_go_party.menus import MENUS
-from kaiten.sushi_go_party.scoring import Tally, dessert_lines, points_of, score_round
+from kaiten.sushi_go_party.scoring import Tally, dessert_lines, score_round
 from kaiten.sushi_go_party.uramaki import tens_of_turn
 
 NONE = plate()

@@ -3,13 +3,13 @@
 from table import laid_sheet, lay, sheet
 
 from kaiten.questions import Outcome
+from kaiten.scoring import points_of
 from kaiten.sushi_go import (
     COPIES,
     MAKI_SYMBOLS,
     Tally,
     maki_points,
     own_lines,
-    points_of,
     pudding_points,
     score_round,
 )

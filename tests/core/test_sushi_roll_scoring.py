@@ -1,13 +1,13 @@
 """Sushi Roll: from the dice on the boards and the tokens beside them to points."""
 
 from kaiten.questions import Outcome
+from kaiten.scoring import points_of
 from kaiten.sushi_roll.box import BAG, DICE, DICE_EACH, FACES, GIVES, KINDS, SIDES, START, SUPPLY
 from kaiten.sushi_roll.scoring import (
     FIELDS,
     Tally,
     maki_points,
     own_lines,
-    points_of,
     pudding_points,
     score_round,
     sheet_of,

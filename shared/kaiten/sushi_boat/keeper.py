@@ -1,6 +1,7 @@
 """The score keeper of Sushi Boat: asks for the stacks and what lies beside them, then counts."""
 
 from kaiten.questions import Build, Sheet
+from kaiten.scoring import points_of
 from kaiten.sushi_boat.components import (
     COLOURS,
     COPIES_OF_DISH,
@@ -11,7 +12,7 @@ from kaiten.sushi_boat.components import (
     WASABI_CARDS,
     YEN,
 )
-from kaiten.sushi_boat.score import CUBE, GYOZA, final_scores, outcome, points_of, stack_lines
+from kaiten.sushi_boat.score import CUBE, GYOZA, final_scores, outcome, stack_lines
 from kaiten.sushi_boat.supplies import CARDS_REMOVED
 
 FIELDS = ("dishes", "gyoza", "yen", "cubes")

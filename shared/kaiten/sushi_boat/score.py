@@ -1,7 +1,7 @@
 """The final score of Sushi Boat, line by line."""
 
-from kaiten.questions import Outcome, Scores
-from kaiten.scoring import first_and_second
+from kaiten.questions import Outcome
+from kaiten.scoring import Totals, first_and_second
 from kaiten.sushi_boat.components import COLOURS, SUSHI, WHITE
 
 SETS = (0, 0, 0, 1, 2, 4, 9, 9)  # points by the number of different sushi
@@ -99,13 +99,7 @@ def final_scores(stacks, played, gyoza, cubes, yen):
         if cubes[player]:
             lines.append(("cubes", cubes[player], cubes[player] * CUBE, None))
         why.append(lines)
-    totals = [points_of(lines) for lines in why]
-    return Scores("final", (), totals, totals, why, ("yen", yen))
-
-
-def points_of(lines):
-    """What the lines add up to."""
-    return sum([line[2] for line in lines])
+    return Totals(len(stacks)).board("final", (), why, ("yen", yen))
 
 
 def outcome(board):

@@ -1,6 +1,7 @@
 """The score keeper of Sushi Go Party!: sheets with what is on the menu, nothing else."""
 
 from kaiten.questions import Sheet, Tell
+from kaiten.scoring import points_of
 from kaiten.sushi_go_party.cards import (
     FRUITS,
     HAND,
@@ -17,7 +18,6 @@ from kaiten.sushi_go_party.scoring import (
     Tally,
     count_of,
     own_lines,
-    points_of,
 )
 
 # The fewest cards that make ten symbols of uramaki.

@@ -6,7 +6,8 @@ a ten of uramaki by its points ("uramaki_8"), or "turned" for cards in a takeout
 symbols matter, "maki" and "uramaki" count symbols.
 """
 
-from kaiten.questions import Outcome, Scores
+from kaiten.questions import Outcome
+from kaiten.scoring import Totals
 from kaiten.sushi_go_party.cards import FRUITS, MANY
 
 # What each set of so many is worth by itself: (field, size, points), in the order in which it is
@@ -171,11 +172,6 @@ def score_round(plates, menu, edition):
     return why
 
 
-def points_of(lines):
-    """What the lines add up to."""
-    return sum([line[2] for line in lines])
-
-
 # --- Desserts, at the end of the game ---
 
 
@@ -194,15 +190,15 @@ def dessert_lines(dessert, eaten, edition):
     return [[(dessert, count, gain, note)] for count, (gain, note) in zip(counts, points)]
 
 
-class Tally:
+class Tally(Totals):
     """Totals and desserts over the rounds of one game."""
 
     def __init__(self, players, menu, edition):
+        super().__init__(players)
         self.menu = menu
         self.edition = edition
         self.dessert = menu[-1]
         self.fields = FRUITS if self.dessert == "fruit" else (self.dessert,)
-        self.totals = [0] * players
         self.eaten = [{field: 0 for field in self.fields} for _ in range(players)]
 
     def add_round(self, number, plates):
@@ -210,11 +206,13 @@ class Tally:
         for eaten, plate in zip(self.eaten, plates):
             for field in self.fields:
                 eaten[field] += plate.get(field, 0)
-        return self.board("round", (number,), score_round(plates, self.menu, self.edition))
+        why = score_round(plates, self.menu, self.edition)
+        return self.board("round", (number,), why, self._race())
 
     def add_desserts(self):
         """Score the desserts, after the last round."""
-        return self.board("desserts", (), dessert_lines(self.dessert, self.eaten, self.edition))
+        why = dessert_lines(self.dessert, self.eaten, self.edition)
+        return self.board("desserts", (), why, self._race())
 
     def cards_eaten(self):
         """How many dessert cards each player has; a card of fruit has two symbols."""
@@ -225,8 +223,5 @@ class Tally:
         """Most points wins, then most dessert cards, then the victory is shared."""
         return Outcome(self.totals, self.dessert, self.cards_eaten())
 
-    def board(self, key, args, why):
-        """Add these lines to the totals and show them."""
-        gains = [points_of(lines) for lines in why]
-        self.totals = [total + gain for total, gain in zip(self.totals, gains)]
-        return Scores(key, args, gains, self.totals, why, (self.dessert, self.cards_eaten()))
+    def _race(self):
+        return (self.dessert, self.cards_eaten())

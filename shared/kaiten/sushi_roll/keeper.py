@@ -1,6 +1,7 @@
 """The score keeper of Sushi Roll, for people who roll the real dice."""
 
 from kaiten.questions import Sheet, Tell
+from kaiten.scoring import points_of
 from kaiten.sushi_roll.box import DICE, DICE_EACH, ROUNDS, SUPPLY, TURN_BELTS_AFTER_ROUND
 from kaiten.sushi_roll.scoring import (
     AT,
@@ -11,7 +12,6 @@ from kaiten.sushi_roll.scoring import (
     TRIPLED,
     Tally,
     own_lines,
-    points_of,
     token_points,
 )
 

@@ -1,7 +1,7 @@
 """The points of Sushi Roll: from everybody's dice and tokens to points, line by line."""
 
-from kaiten.questions import Outcome, Scores
-from kaiten.scoring import first_and_second
+from kaiten.questions import Outcome
+from kaiten.scoring import Totals, first_and_second
 
 MAKI_FIRST = 6
 MAKI_SECOND = 3
@@ -80,11 +80,6 @@ def own_lines(sheet):
     return lines
 
 
-def points_of(lines):
-    """What the lines add up to."""
-    return sum([line[2] for line in lines])
-
-
 def score_round(sheets):
     """The lines of every player for one round."""
     maki = maki_points([sheet[SYMBOLS] for sheet in sheets])
@@ -122,15 +117,12 @@ def token_points(tokens):
     return tokens // TOKENS_FOR_A_POINT
 
 
-class Tally:
+class Tally(Totals):
     """Totals over the rounds of one game, and the final count."""
-
-    def __init__(self, players):
-        self.totals = [0] * players
 
     def add_round(self, number, sheets, race=None):
         """Score a round; gives the score board to show."""
-        return self._add("round", (number,), score_round(sheets), race)
+        return self.board("round", (number,), score_round(sheets), race)
 
     def add_final(self, puddings, tokens):
         """Score the puddings, and the menus and chopsticks left, after the last round."""
@@ -140,13 +132,8 @@ class Tally:
             if left:
                 lines.append(("tokens", left, token_points(left), None))
             why.append(lines)
-        return self._add("final_count", (), why, ("pudding", puddings))
+        return self.board("final_count", (), why, ("pudding", puddings))
 
     def outcome(self, puddings):
         """Most points wins, then most puddings, then the victory is shared."""
         return Outcome(self.totals, "pudding", puddings)
-
-    def _add(self, key, args, why, race):
-        gains = [points_of(lines) for lines in why]
-        self.totals = [total + gain for total, gain in zip(self.totals, gains)]
-        return Scores(key, args, gains, self.totals, why, race)
