@@ -7,7 +7,6 @@ import json
 import queue
 import runpy
 import threading
-from functools import cache
 
 import pytest
 
@@ -17,6 +16,7 @@ from kaiten_device import font
 from kaiten_device.canvas import Canvas
 from kaiten_device.name_editor import NameEditor
 from kaiten_host.paths import BOARDS, FIRMWARE
+from kaiten_host.reading import read
 from kaiten_host.sim import keys
 from kaiten_host.sim.board import SimBoard
 from kaiten_host.sim.world import boot
@@ -27,119 +27,27 @@ HANGS_AFTER_S = 60
 
 ROWS = 8
 COLUMNS = 128
-# So many columns with the same single pixel are a line, not text.
-LINE_COLUMNS = 8
-
-# What the cheapest way to read a row of pixels prefers: characters to unexplained pixels.
-COST_GLYPH = 3
-COST_BLANK = 1
-COST_UNKNOWN = 100
 
 
-def flipped(strip):
-    return bytes(0xFF ^ byte for byte in strip)
-
-
-def glyph_table():
-    """Every glyph's columns, and how the character is written; of twins the first counts."""
-    characters = [chr(code) for code in range(32, 127)] + list(font.OTHERS) + ["□"]
-    table = {}
-    for place, character in enumerate(characters):
-        strip = font.GLYPHS[place * font.WIDTH : (place + 1) * font.WIDTH]
-        if any(strip):
-            table.setdefault(strip, character)
-    return table
-
-
-GLYPHS = glyph_table()
-BIG_SIZE = 2 * font.BIG_WIDTH
-BIG = {
-    font.BIG_GLYPHS[place * BIG_SIZE : (place + 1) * BIG_SIZE]: character
-    for place, character in enumerate(font.BIG_CHARACTERS)
-}
-
-
-@cache
 def read_pixels(pixels):
-    """The eight lines of text that these pixels show, and the parts of each that are inverted.
-
-    Big digits are read in the lower of their two rows; "¿" stands for what is no glyph of ours.
-    """
-    rows = [pixels[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
-    lines, marked = [], []
-    for number, row in enumerate(rows):
-        above = rows[number - 1] if number else bytes(COLUMNS)
-        below = rows[number + 1] if number < ROWS - 1 else bytes(COLUMNS)
-        line, chosen = read_row(row, above, below)
-        lines.append(line)
-        marked.append(chosen)
-    return lines, marked
+    """The eight lines of text that these pixels show, and the parts of each that are inverted."""
+    rows = [written(row) for row in read(pixels)]
+    return [line for line, _ in rows], [chosen for _, chosen in rows]
 
 
-def read_row(row, above, below):
-    row = without_lines(row)
-    best = [(0, None)] + [None] * COLUMNS
-    for x in range(COLUMNS):
-        for width, cost, text, inverted in readings(row, above, below, x):
-            total = best[x][0] + cost
-            if best[x + width] is None or total < best[x + width][0]:
-                best[x + width] = (total, (x, text, inverted))
-    steps = []
-    x = COLUMNS
-    while x:
-        start, text, inverted = best[x][1]
-        if text:
-            steps.append((start, x, text, inverted))
-        x = start
-    return written(reversed(steps))
-
-
-def without_lines(row):
-    """The row with its straight lines taken out."""
-    cleared = bytearray(row)
-    start = 0
-    for x in range(1, COLUMNS + 1):
-        if x == COLUMNS or row[x] != row[start]:
-            if x - start >= LINE_COLUMNS and row[start].bit_count() == 1:
-                cleared[start:x] = bytes(x - start)
-            start = x
-    return bytes(cleared)
-
-
-def readings(row, above, below, x):
-    """The ways to read on from a column: (columns, cost, text or "" for a blank, inverted)."""
-    if row[x] in (0, 0xFF):
-        yield 1, COST_BLANK, "", row[x] == 0xFF
-    else:
-        yield 1, COST_UNKNOWN, "¿", False
-    strip = bytes(row[x : x + font.WIDTH])
-    character = GLYPHS.get(strip)
-    if character:
-        yield font.WIDTH, COST_GLYPH, character, False
-    character = GLYPHS.get(flipped(strip))
-    if character:
-        yield font.WIDTH, COST_GLYPH, character, True
-    end = x + font.BIG_WIDTH
-    digit = BIG.get(above[x:end] + row[x:end])
-    if digit:
-        yield font.BIG_WIDTH, COST_GLYPH, digit, False
-    if row[x:end] + below[x:end] in BIG:
-        yield font.BIG_WIDTH, COST_GLYPH, "", False
-
-
-def written(steps):
+def written(row):
     """The characters with a space for about every five blank columns between them."""
     line, chosen, end = "", "", None
-    for start, after, text, inverted in steps:
+    for character in row:
         if end is not None:
-            spaces = " " * ((start - end + 2) // font.WIDTH)
+            spaces = " " * ((character.start - end + 2) // font.WIDTH)
             line += spaces
-            if inverted and chosen:
+            if character.inverted and chosen:
                 chosen += spaces
-        line += text
-        if inverted:
-            chosen += text
-        end = after
+        line += character.text
+        if character.inverted:
+            chosen += character.text
+        end = character.end
     return line, chosen
 
 

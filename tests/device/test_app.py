@@ -12,10 +12,7 @@ import pytest
 from kaiten.chance import SEED_BYTES
 from kaiten.journal import Writer, new_header
 from kaiten.sushi_go import FIELDS
-from kaiten.words.en.common import WORDS
 from kaiten_host.sim.ssd1306 import SSD1306
-
-EN = dict(line.split("=", 1) for line in WORDS.split("\n") if line)
 
 EMPTY = [0] * len(FIELDS)
 MINUTE = 60
@@ -585,7 +582,7 @@ def test_room_made_by_deleting_past_games_saves_the_game_that_was_left_open(scor
     scored.press("RIGHT*2 A")
     scored.next_until("sheet")
     scored.press("B")
-    scored.choose(EN["home"])
+    scored.choose("Home (game is kept)")
     scored.choose("Past games")
     scored.press("B")
     # What a deleted game gives back.

@@ -5,9 +5,6 @@ import pytest
 
 from kaiten.replay import read
 from kaiten.sushi_go import AT, FIELDS, Tally
-from kaiten.words.en.common import WORDS
-
-EN = dict(line.split("=", 1) for line in WORDS.split("\n") if line)
 
 ROUNDS = 3
 
@@ -82,11 +79,11 @@ def begin(device, mode="Keep the score", seats=4, people=4, variant="Always to t
 
 
 def so_many(count, dish):
-    return EN["count_of"].format(count, dish)
+    return f"{count}×{dish}"
 
 
 def before(name):
-    return EN["laid_title"].format(name)
+    return f"{name}'s table"
 
 
 def fill(device, counts):
@@ -286,7 +283,7 @@ def test_home_and_back_keeps_the_game(device):
     begin(device)
     fill(device, ANSWERS[0])
     device.press("B")
-    device.choose(EN["home"])
+    device.choose("Home (game is kept)")
     device.reads("Kaiten")
     resume(device)
     device.reads("R1 Player 2")
@@ -373,7 +370,7 @@ def test_a_finished_game_is_not_resumed_but_kept(device):
         fill(device, sheet(salmon=1))
     device.next_until("winner")
     device.press("A")
-    device.choose(EN["go_home"])
+    device.choose("Home")
     device.does_not_read("Resume the game")
     device.pull_plug()
     device.does_not_read("Resume the game")
@@ -390,17 +387,17 @@ def test_looking_at_a_finished_game_leaves_the_open_one_to_be_resumed(device):
         fill(device, sheet(salmon=1))
     device.next_until("winner")
     device.press("A")
-    device.choose(EN["go_home"])
+    device.choose("Home")
     begin_again(device)
     fill(device, sheet(maki=2))
     device.press("B")
-    device.choose(EN["home"])
+    device.choose("Home (game is kept)")
     device.choose("Past games")
     device.press("DOWN A")
     device.choose("Open")
     device.next_until("winner")
     device.press("A")
-    device.choose(EN["go_home"])
+    device.choose("Home")
     device.press("B")
     resume(device)
     device.reads("R1 Player 2")
@@ -422,7 +419,7 @@ def test_past_games_are_deleted_only_when_sure(device):
         for seat in range(1, 5):
             device.choose(f"Player {seat}")
         device.press("A B")
-        device.choose(EN["home"])
+        device.choose("Home (game is kept)")
     device.choose("Past games")
     device.reads("2 Player 1, Player 2, Pl…", "1 Player 1, Player 2, Pl…")
     device.press("A")
@@ -665,5 +662,5 @@ def test_bots_alone_play_while_people_watch(device):
     device.next_until("winner")
     device.press("A")
     device.does_not_read("Undo")
-    device.choose(EN["go_home"])
+    device.choose("Home")
     assert replayed(device, "0001.journal").outcome is not None
