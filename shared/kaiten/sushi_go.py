@@ -209,27 +209,32 @@ def score_game(table):
     seats = seats_of(table)
     tally = Tally(seats)
     seen = [0] * len(FIELDS)
+    ways = [0]
     for number in range(1, ROUNDS + 1):
         yield deal(table, number, seats)
         sheets = []
         for player in range(seats):
-            sheet = yield sheet_question(player, number, HAND[seats], seen)
+            sheet = yield sheet_question(player, number, HAND[seats], seen, ways)
             sheets.append(sheet)
+            ways = maki_ways(ways, seen[SYMBOLS], sheet, HAND[seats])
             seen = [before + count for before, count in zip(seen, sheet)]
         yield tally.add_round(number, sheets)
     yield tally.add_puddings()
     return tally.outcome()
 
 
-def sheet_question(player, number, hand, seen):
-    """Ask for one player's cards. `seen` counts all sheets so far: one deck serves all rounds."""
+def sheet_question(player, number, hand, seen, ways):
+    """Ask for one player's cards. `seen` counts all sheets so far: one deck serves all rounds, and
+    `ways` are those in which its maki can have made their symbols."""
 
     def check(sheet):
         cards = cards_in(sheet)
         if cards > hand:
             return ("too_many_cards", cards, hand)
-        game = [before + count for before, count in zip(seen, sheet)]
-        return beyond_the_deck(game)
+        reason = beyond_the_deck([before + count for before, count in zip(seen, sheet)])
+        if reason is None and not maki_ways(ways, seen[SYMBOLS], sheet, hand):
+            return ("no_such_maki", COPIES["maki1"], COPIES["maki2"], COPIES["maki3"])
+        return reason
 
     def preview(sheet):
         return points_of(own_lines(sheet))
@@ -241,9 +246,14 @@ def sheet_question(player, number, hand, seen):
 
 
 def cards_in(sheet):
-    """The fewest cards that make this sheet; a wasabi lies under each tripled nigiri."""
+    """The fewest cards that make this sheet."""
+    return other_cards(sheet) + maki_cards(sheet[SYMBOLS])
+
+
+def other_cards(sheet):
+    """The cards of a sheet that are not maki; a wasabi lies under each tripled nigiri."""
     tripled = sum([sheet[AT[field]] for field in TRIPLED])
-    return sum(sheet) - sheet[SYMBOLS] + maki_cards(sheet[SYMBOLS]) + tripled
+    return sum(sheet) - sheet[SYMBOLS] + tripled
 
 
 def maki_cards(symbols):
@@ -254,6 +264,27 @@ def maki_cards(symbols):
         cards += -(-part // MAKI[card])
         symbols -= part
     return cards
+
+
+def maki_ways(ways, before, sheet, hand):
+    """The ways in which the maki of the deck make the symbols of one more sheet.
+
+    A way is 16 * threes + twos, the cards with so many symbols that are used up; the rest of the
+    symbols, of which there were `before` on the other sheets, are on cards with one.
+    """
+    symbols, room = sheet[SYMBOLS], hand - other_cards(sheet)
+    found = []
+    for way in ways:
+        threes, twos = divmod(way, 16)
+        ones = before - 3 * threes - 2 * twos
+        for three in range(min(symbols // 3, COPIES["maki3"] - threes) + 1):
+            for two in range(min((symbols - 3 * three) // 2, COPIES["maki2"] - twos) + 1):
+                one = symbols - 3 * three - 2 * two
+                new = way + 16 * three + two
+                fits = ones + one <= COPIES["maki1"] and three + two + one <= room
+                if fits and new not in found:
+                    found.append(new)
+    return found
 
 
 def beyond_the_deck(sheet):

@@ -145,6 +145,15 @@ def test_a_total_below_six_has_no_six_tiles_and_is_not_asked_about():
     assert talk.question.key == "line_total_5"
 
 
+def test_a_total_above_45_has_six_tiles_and_is_not_asked_about():
+    talk = keeper(entry="totals")
+    talk.say(45)
+    assert talk.question.key == "six_tiles"
+    talk = keeper(entry="totals")
+    talk.say(50, 0)
+    assert talk.told[-1].key == "play_again"
+
+
 def test_a_total_of_one_is_no_line():
     assert refusal(keeper(entry="totals"), 1) == ("line_short", 2)
     assert refusal(keeper(entry="totals"), 55) == ("not_in_range", 0, 54)

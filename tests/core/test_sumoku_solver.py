@@ -4,6 +4,7 @@ from sumoku_table import grid, play, tiles, to_lay
 
 from kaiten.chance import Chance
 from kaiten.sumoku.checker import connected, faults, grid_of
+from kaiten.sumoku.grid import place
 from kaiten.sumoku.plays import best_play, random_play
 from kaiten.sumoku.solver import solve
 from kaiten.sumoku.tiles import draw, full_bag
@@ -46,10 +47,30 @@ def test_all_tiles_have_to_be_used_and_no_others():
     assert faults(laid, 5, tiles("B1 R5")) == [("other_tiles", 2, 2)]
 
 
+def test_a_sumoku_has_at_least_the_tiles_that_were_dealt():
+    laid = grid("R5 B5", ". G5")
+    assert faults(laid, 5, 3) == []
+    assert faults(laid, 5, 4) == [("tiles_missing", 3, 4)]
+
+
+def test_the_box_has_two_of_each_tile():
+    assert faults(grid("R5 B5", ". R5"), 5, 3) == []
+    assert faults(grid("R5 B5", ". R5 G5", ". . R5"), 5, 5) == [("too_many_copies", 2)]
+    assert faults(grid("R6 B4", ". R6 G4", ". . R9 B6"), 5, 6)[-1] == ("too_many_copies", 2)
+
+
 def test_rows_are_entered_with_gaps_between_tiles():
     rows = [tiles("R5") + GAP + tiles("B5"), []]
     assert sorted(grid_of(rows).values()) == tiles("R5 B5")
     assert not connected(grid_of(rows))
+
+
+def test_a_play_of_six_may_touch_the_grid_with_its_last_tile_alone():
+    laid = {place(128, 128): 33, place(129, 128): 11, place(128, 129): 19, place(128, 130): 9}
+    laid.update({place(128, 131): 49, place(128, 132): 40, place(129, 127): 46})
+    laid.update({place(126, 130): 51, place(127, 130): 37, place(130, 127): 29})
+    answer = best_play(laid, [6, 15, 23, 34, 42, 46], 5, 10**6)
+    assert answer[0] == 121 and len(answer[3:]) == 6
 
 
 def test_the_best_play_scores_most():

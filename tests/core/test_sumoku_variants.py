@@ -100,14 +100,36 @@ def test_speed_a_round_given_up_breaks_a_row():
 def test_speed_the_device_checks_a_grid_that_is_entered():
     talk = speed_table(2)
     gap = [6 * 9]
-    talk.say(KEY_5, 0, CHECK, tiles("R3 G5 B7"), gap + tiles("O9"), gap + tiles("P1"), [])
+    rest = tiles("O9"), gap + tiles("P1"), gap + tiles("Y5 O5 B5 R5 G5"), []
+    talk.say(KEY_5, 0, CHECK, tiles("R3 G5 B7"), gap + rest[0], *rest[1:])
     assert "grid_right" in talk.keys_told()
     assert "tubadoku" not in talk.keys_told()
     talk = speed_table(2)
-    talk.say(KEY_5, 0, CHECK, tiles("R3 G5 B7"), gap + tiles("O8"), gap + tiles("P1"), [])
+    talk.say(KEY_5, 0, CHECK, tiles("R3 G5 B7"), gap + tiles("O8"), *rest[1:])
     faults = [told for told in talk.told if told.key == "column_not_multiple"]
-    assert faults[0].args == (2, 14, 5)
+    assert faults[0].args == (2, 19, 5)
     assert "tubadoku_last" in talk.keys_told()
+
+
+def test_speed_all_tiles_have_to_be_used():
+    talk = speed_table(3)
+    talk.say(KEY_5, 0, CHECK, tiles("R2 B3"), [])
+    assert [told.args for told in talk.told if told.key == "tiles_missing"] == [(2, 10)]
+    talk.say(1, CHECK, tiles("R2 B3"), [])
+    assert [told.args for told in talk.told if told.key == "tiles_missing"] == [(2, 10), (2, 12)]
+
+
+def test_team_all_tiles_have_to_be_used():
+    talk = Talk(start(table("team", 2)))
+    talk.say(KEY_5, 0, CHECK, tiles("R2 B3"), [])
+    assert [told.args for told in talk.told if told.key == "tiles_missing"] == [(2, 48)]
+
+
+def test_solo_all_tiles_have_to_be_used():
+    talk = Talk(start(table("solo", 1)))
+    talk.say(KEY_5, 1, CHECK, tiles("R2 B3"), [])
+    assert (talk.told[-1].key, talk.told[-1].args) == ("tiles_missing", (2, 16))
+    assert talk.question.key == "solo_state"
 
 
 def test_speed_one_tile_is_exchanged_for_two_new_ones():
@@ -349,7 +371,7 @@ def test_solo_stopping_counts_the_tiles_that_were_connected():
 def test_solo_the_device_checks_the_grid_when_asked():
     talk = Talk(start(table("solo", 1)))
     talk.say(KEY_5, 1, CHECK, tiles("R3 B4"), [])
-    assert talk.told[-1].key == "row_not_multiple"
+    assert "row_not_multiple" in talk.keys_told()
     assert talk.question.key == "solo_state"
 
 

@@ -210,7 +210,20 @@ def test_the_tunnel_is_two_neighbouring_slots_before_the_last():
 
 
 def test_a_seat_that_is_not_written_as_slots_and_marks_is_refused():
-    for text in ("", "4+", "1 2 3", "1 5+", "4+ 1", "1 1", "1 01", "1 staff staff", 4, "-1"):
+    for text in (
+        "",
+        "4+",
+        "1 2 3",
+        "1 5+",
+        "4+ 1",
+        "1 1",
+        "1 01",
+        "1 staff staff",
+        4,
+        "-1",
+        "²",
+        "1  2",
+    ):
         assert refusal(seats=with_seat("0", text)) == ("components_seat_words",)
     assert refusal(seats="0 1 2") == ("components_seat_words",)
 

@@ -2,7 +2,7 @@
 
 from table import enter, sheet, sit_down
 
-from kaiten.sushi_go import COPIES, FIELDS, ROBOT, options
+from kaiten.sushi_go import COPIES, FIELDS, ROBOT, maki_ways, options
 
 NOTHING = sheet()
 
@@ -220,6 +220,49 @@ def test_only_eight_maki_cards_have_three_symbols():
     game = sit_down("score", 2)
     assert refused(game, sheet(maki=29)) == ("too_many_cards", 11, 10)
     enter(game, sheet(maki=28))
+
+
+def test_only_six_maki_cards_have_one_symbol():
+    game = sit_down("score", 5)
+    one = sheet(maki=1)
+    enter(game, one, one, one, one, one, one)
+    assert refused(game, one) == ("no_such_maki", 6, 12, 8)
+    enter(game, sheet(maki=2))
+
+
+def test_maki_cards_of_one_sheet_are_not_there_for_another():
+    game = sit_down("score", 2)
+    enter(game, sheet(maki=26))
+    assert refused(game, sheet(maki=24)) == ("no_such_maki", 6, 12, 8)
+    enter(game, sheet(maki=22))
+
+
+def test_maki_share_the_hand_with_the_other_cards():
+    game = sit_down("score", 2)
+    enter(game, sheet(maki=24, pudding=2))
+    assert refused(game, sheet(maki=17, pudding=2)) == ("no_such_maki", 6, 12, 8)
+    enter(game, sheet(maki=16, pudding=2))
+
+
+def test_the_maki_of_any_two_sheets_are_taken_if_the_box_has_them():
+    hand = 10
+    box = [(ones, twos, threes) for ones in range(7) for twos in range(13) for threes in range(9)]
+    hands = [cards for cards in box if sum(cards) <= hand]
+    possible = set()
+    for cards in hands:
+        for others in hands:
+            if all([a + b <= most for a, b, most in zip(cards, others, (6, 12, 8))]):
+                possible.add((symbols_of(cards), symbols_of(others)))
+    for first in range(29):
+        ways = maki_ways([0], 0, sheet(maki=first), hand)
+        for second in range(29):
+            found = bool(maki_ways(ways, first, sheet(maki=second), hand))
+            assert found == ((first, second) in possible), (first, second)
+
+
+def symbols_of(cards):
+    ones, twos, threes = cards
+    return ones + 2 * twos + 3 * threes
 
 
 def test_cards_that_are_worth_nothing_need_not_be_entered():

@@ -237,6 +237,24 @@ def test_nobody_has_more_tokens_than_the_box():
         enter(game, [0, 0, 0])
 
 
+def test_nobody_has_more_tokens_than_the_dice_kept_can_have_given():
+    game = sit_down(5)
+    enter(game, *[sheet(dumpling=5), NOTHING, NOTHING, NOTHING, NOTHING] * 3)
+    assert refused(game, [1, 0, 0]) == ("more_than_dice", "pudding", 1, 0)
+    assert refused(game, [0, 4, 2]) == ("more_than_dice", "menu", 4, 3)
+    assert refused(game, [0, 3, 3]) == ("more_than_dice", "chopsticks", 3, 2)
+    enter(game, [0, 3, 2])
+    enter(game, [32, 12, 8])
+
+
+def test_a_die_not_entered_may_have_given_tokens():
+    game = sit_down(5)
+    enter(game, *[sheet(dumpling=4), NOTHING, NOTHING, NOTHING, NOTHING] * 3)
+    assert refused(game, [10, 0, 0]) == ("more_than_dice", "pudding", 10, 9)
+    assert refused(game, [0, 10, 0]) == ("more_than_dice", "menu", 10, 9)
+    enter(game, [9, 9, 8])
+
+
 def test_what_is_no_sheet_is_refused():
     game = sit_down(2)
     for answer in (None, 3, [], [1] * 9, [0] * 9 + [-1], [0] * 9 + ["1"]):

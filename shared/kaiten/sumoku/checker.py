@@ -1,7 +1,7 @@
 """Checks a whole Sumoku: which of its lines is wrong, and why."""
 
 from kaiten.sumoku.grid import ACROSS, DOWN, SIDE, line_through, place
-from kaiten.sumoku.tiles import COLOURS, FACES, as_held, line_fault
+from kaiten.sumoku.tiles import COLOURS, COPIES, FACES, SHORTEST, as_held, line_fault
 
 # A piece of this colour, when a grid is entered row by row, is a place without a tile.
 GAP = len(COLOURS)
@@ -18,10 +18,10 @@ def grid_of(rows):
     return grid
 
 
-def faults(grid, key, tiles=None):
+def faults(grid, key, tiles=SHORTEST):
     """Everything that is wrong with this Sumoku, as refusals; none if it is right.
 
-    `tiles`, if they are known, are those that have to be in it, all of them.
+    `tiles` are those that have to be in it, all of them: a list, or the fewest that it can be.
     """
     found = []
     top = min([at // SIDE for at in grid]) if grid else 0
@@ -36,8 +36,14 @@ def faults(grid, key, tiles=None):
             found.append((where[0] + fault[0], where[1]) + fault[1:])
     if not connected(grid):
         found.append(("in_pieces",))
-    if tiles is not None and sorted([as_held(tile) for tile in grid.values()]) != sorted(tiles):
-        found.append(("other_tiles", len(grid), len(tiles)))
+    laid = sorted([as_held(tile) for tile in grid.values()])
+    if type(tiles) is list:
+        if laid != sorted(tiles):
+            found.append(("other_tiles", len(laid), len(tiles)))
+    elif len(laid) < tiles:
+        found.append(("tiles_missing", len(laid), tiles))
+    elif max([laid.count(tile) for tile in laid]) > COPIES:
+        found.append(("too_many_copies", COPIES))
     return found
 
 

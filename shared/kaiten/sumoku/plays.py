@@ -65,7 +65,7 @@ def starts(grid):
     near = [(at, step) for at in beside for step in (ACROSS, DOWN)]
     far = []
     for at, step in near:
-        for _ in range(LONGEST - 2):
+        for _ in range(LONGEST - 1):
             at -= step
             if at in grid or touches(grid, at):
                 break

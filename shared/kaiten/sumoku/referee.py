@@ -10,10 +10,11 @@ EXCHANGE = 2
 PIECES = COLOURS + ("gap",)
 
 
-def verdict(player, key, tiles=None, args=()):
+def verdict(player, key, tiles, args=()):
     """Whether a finished Sumoku is right, as `player` sees it or as the device finds.
 
-    `tiles`, if the device knows them, have to be in it, all of them.
+    `tiles` have to be in it, all of them: a list where the device knows them, else the fewest
+    that it can be.
     """
     chosen = yield Choose("verdict", ["right", "wrong", "check_here"], player, args=args)
     if chosen != CHECK_HERE:

@@ -17,6 +17,7 @@ from kaiten.sumoku.turning import fault_beyond_turning, number_options, totals_b
 HAND = 8
 MOST_LEFT = HAND * max(NUMBERS)
 MOST_TOTAL = LONGEST * NINE
+MOST_OF_FIVE = (LONGEST - 1) * NINE
 ENTER_AGAIN = 0
 ALL_SIX = 1
 
@@ -112,7 +113,9 @@ def enter_total(key, player, number):
         if total % key:
             total = yield from offer_totals(nearest_totals(total, key), player, number)
         if total:
-            six = total >= LONGEST and (yield six_tiles(player, number)) == ALL_SIX
+            six = total > MOST_OF_FIVE
+            if LONGEST <= total <= MOST_OF_FIVE:
+                six = (yield six_tiles(player, number)) == ALL_SIX
             return total, six
 
 

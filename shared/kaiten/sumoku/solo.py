@@ -34,7 +34,7 @@ def with_the_box(table, seconds):
             seconds = yield Timed("solo_time", seconds)
             finished = seconds > 0
         else:
-            finished = yield from all_connected(key)
+            finished = yield from all_connected(key, taken)
         if not finished:
             # Tiles exchanged as in speed, one for two, are not known here: there may be more.
             return (yield Number("how_many", laid, TILES, 0))
@@ -45,13 +45,13 @@ def with_the_box(table, seconds):
         yield Tell("take_more", MORE, taken)
 
 
-def all_connected(key):
+def all_connected(key, taken):
     """Whether all tiles are laid, perhaps checked by the device; false to stop here."""
     while True:
         chosen = yield Choose("solo_state", ["all_laid", "check_here", "stop_here"], 0)
         if chosen == STOP:
             return False
-        if chosen == ALL_LAID or (yield from verdict(0, key)):
+        if chosen == ALL_LAID or (yield from verdict(0, key, taken)):
             return True
 
 

@@ -49,18 +49,22 @@ def real_round(table, number, thrower):
     key = yield from key_number(table, thrower, (number,))
     yield Tell("key_told", key)
     everybody = list(range(table.players))
-    return (yield from rush(table.players, everybody, key, number))
+    return (yield from rush(table.players, everybody, HAND, key, number))
 
 
-def rush(players, still_in, key, number, wrong="tubadoku"):
+def rush(players, still_in, dealt, key, number, wrong="tubadoku"):
     """The first right Sumoku wins; after a wrong one its player is out, and the others take two
-    more tiles. The last one who is not out wins. `wrong` is the key of what is told then."""
+    more tiles. The last one who is not out wins. `wrong` is the key of what is told then.
+
+    Exchanges are not known here: everybody has as many tiles as were dealt, or more.
+    """
     while len(still_in) > 1:
         caller = yield race(still_in, number)
         if caller == NOBODY:
             return NOBODY
         checker = right_neighbour(caller, players)
-        if (yield from verdict(checker, key, None, (number,))):
+        fewest = dealt + EXTRA * (players - len(still_in))
+        if (yield from verdict(checker, key, fewest, (number,))):
             return caller
         still_in.remove(caller)
         yield tubadoku(still_in, wrong)

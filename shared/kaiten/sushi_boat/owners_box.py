@@ -16,6 +16,7 @@ from kaiten.sushi_boat.components import (
 
 PARTS = ("plates", "symbols", "slots", "hidden", "seats")
 SYMBOLS = ("red", "green")
+DIGITS = "0123456789"
 MARKS = ("4+", "staff")
 HIDDEN_SLOTS = 2
 FOUR_PLUS_SEATS = 3
@@ -127,7 +128,7 @@ def is_seat(seat):
     if type(seat) is not str:
         return False
     words = seat.split(" ")
-    numbers = [word for word in words if word.isdigit()]
+    numbers = [word for word in words if word and not word.strip(DIGITS)]
     marks = words[len(numbers) :]
     return (
         0 < len(numbers) <= 2

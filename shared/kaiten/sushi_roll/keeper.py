@@ -2,7 +2,15 @@
 
 from kaiten.questions import Sheet, Tell
 from kaiten.scoring import points_of
-from kaiten.sushi_roll.box import DICE, DICE_EACH, ROUNDS, SUPPLY, TURN_BELTS_AFTER_ROUND
+from kaiten.sushi_roll.box import (
+    DICE,
+    DICE_EACH,
+    GIVES,
+    ROUNDS,
+    START,
+    SUPPLY,
+    TURN_BELTS_AFTER_ROUND,
+)
 from kaiten.sushi_roll.scoring import (
     AT,
     FIELDS,
@@ -17,23 +25,33 @@ from kaiten.sushi_roll.scoring import (
 
 MOST_ON_A_DIE = max(MAKI.values())
 TOKENS = ("pudding", "menu", "chopsticks")
+MOST_GIVEN = {
+    token: max([GIVES[face][1] for face in GIVES if GIVES[face][0] == token]) for token in TOKENS
+}
 
 
 def score_game(table):
     """Three rounds of sheets, then the tokens that everybody has at the end."""
     each = DICE_EACH[table.players]
     tally = Tally(table.players)
+    desserts = [0] * table.players
+    specials = [0] * table.players
     for number in range(1, ROUNDS + 1):
         turned = number > 1 and table.players == TURN_BELTS_AFTER_ROUND
         yield Tell("draw_turned" if turned else "draw", number, each)
         sheets = []
         for player in range(table.players):
-            sheets.append((yield round_question(player, number, each, list(sheets))))
+            sheet = yield round_question(player, number, each, list(sheets))
+            sheets.append(sheet)
+            spare = each - sum(dice_in(sheet).values())
+            desserts[player] += min(spare, DICE["desserts"])
+            specials[player] += min(spare, DICE["specials"])
         yield tally.add_round(number, sheets)
     yield Tell("count_tokens")
     held = []
     for player in range(table.players):
-        held.append((yield tokens_question(player, list(held))))
+        most = most_tokens(desserts[player], specials[player])
+        held.append((yield tokens_question(player, list(held), most)))
     puddings = [tokens[0] for tokens in held]
     yield tally.add_final(puddings, [menus + chopsticks for _, menus, chopsticks in held])
     return tally.outcome(puddings)
@@ -81,14 +99,22 @@ def beyond_the_bag(sheets):
     return None
 
 
-def tokens_question(player, others):
-    """Ask for the tokens one player has at the end; `others` are those asked before."""
+def most_tokens(desserts, specials):
+    """The most tokens of each sort that a player can have who may have kept so many such dice."""
+    dice = {"pudding": desserts, "menu": specials, "chopsticks": specials}
+    return [START[token] + dice[token] * MOST_GIVEN[token] for token in TOKENS]
+
+
+def tokens_question(player, others, most):
+    """Ask for the tokens one player has at the end, `most` at most; `others` were asked before."""
 
     def check(tokens):
         for at, token in enumerate(TOKENS):
             count = tokens[at] + sum([held[at] for held in others])
             if count > SUPPLY[token]:
                 return ("too_many_tokens", token, count, SUPPLY[token])
+            if tokens[at] > most[at]:
+                return ("more_than_dice", token, tokens[at], most[at])
         return None
 
     def preview(tokens):

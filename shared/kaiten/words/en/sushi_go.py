@@ -28,7 +28,7 @@ round=Round {}
 puddings=Puddings
 reveal=All reveal!
 pick=1 card
-pick_second=Sushi Go?
+pick_second=and then?
 no_second=No thanks
 pick_for_robot=for the robot
 robot_first=Who leads the robot?
@@ -49,5 +49,6 @@ pudding_fewest_tied=fewest, {0} tied: -6/{0}
 pudding_all_equal=all equal: 0
 pudding_two_players=two players: no loss
 too_many_cards=There are {} cards on this sheet, but each player only lays {}.
+no_such_maki=Maki: with the sheets before, the box cannot make this: it has {} cards with 1 symbol, {} with 2, {} with 3. Symbols are counted, not cards.
 too_many={}: {} since the game began, but the box only holds {}.
 """

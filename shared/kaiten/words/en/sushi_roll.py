@@ -60,5 +60,6 @@ pudding_all_equal=all equal: +6 and -6
 pudding_two_players=two players: no loss
 too_many_dice=That takes {} dice, but each player only keeps {}.
 too_many_of_kind={}: that takes {} dice in this round, but there are only {}.
+more_than_dice={}: {}, but the dice this player can have kept give {} at most.
 too_many_tokens={}: {} at the whole table, but the box only holds {}.
 """

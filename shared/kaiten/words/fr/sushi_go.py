@@ -28,7 +28,7 @@ round=Manche {}
 puddings=Desserts
 reveal=On révèle !
 pick=1 carte
-pick_second=Sushi Go ?
+pick_second=et ensuite ?
 no_second=Non merci
 pick_for_robot=au robot
 robot_first=Qui mène le robot ?
@@ -49,5 +49,6 @@ pudding_fewest_tied=le moins, à {0} : -6/{0}
 pudding_all_equal=tous à égalité : 0
 pudding_two_players=à 2, personne ne perd
 too_many_cards=Il y a {} cartes sur cette feuille, mais chacun n'en pose que {}.
+no_such_maki=Maki : avec les feuilles d'avant, c'est impossible : la boîte a {} cartes à 1 symbole, {} à 2, {} à 3. On compte les symboles, pas les cartes.
 too_many={} : {} depuis le début de la partie, mais la boîte n'en contient que {}.
 """
