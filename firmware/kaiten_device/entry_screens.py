@@ -4,7 +4,7 @@ something against the clock."""
 from kaiten.questions import NOBODY
 from kaiten.words import say
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B, ticks_diff
-from kaiten_device.screens import BACK, COLUMNS, KEEP, Number, draw_list, fit, frame
+from kaiten_device.screens import BACK, COLUMNS, KEEP, Number, draw_list, draw_note, fit, frame
 
 SHOWN_PIECES = 3
 MINUTE_MS = 60_000
@@ -13,10 +13,20 @@ MINUTE_MS = 60_000
 class NumberScreen(Number):
     """A number, in big digits."""
 
+    footer = "foot_number_menu"
+
     def __init__(self, question, title, label, offer):
         low = question.low
         super().__init__(title, low if offer is None else offer, low, question.high)
+        self.question = question
         self.aside = say(question.key)
+
+    def entered(self):
+        return self.value
+
+    def draw(self, canvas):
+        super().draw(canvas)
+        draw_note(canvas, self.question)
 
 
 class BuildScreen:
@@ -43,20 +53,27 @@ class BuildScreen:
         colour, face = self.colours[colour], self.faces[face]
         return colour[0] + face if len(face) <= 2 else colour + " " + face
 
+    def fitting(self, names):
+        """The last of these short names, as many as there is room for."""
+        return " ".join(names[-((COLUMNS + 1) // 3) :]) if names else ""
+
     def draw(self, canvas):
         question = self.question
         aside = str(len(self.pieces))
         if question.preview:
             aside += " =%d" % question.preview(self.pieces)
-        frame(canvas, self.title, aside, say("foot_build" if self.pieces else "foot_build_empty"))
+        at_end = self.colour == len(self.colours)
+        foot = "foot_build" if self.pieces else "foot_build_empty"
+        frame(canvas, self.title, aside, say("foot_done" if at_end else foot))
         names = [self.name(piece) for piece in self.pieces]
-        if names and len(names[0]) <= 3:
-            canvas.text(1, 0, " ".join(names)[-COLUMNS:])
-        else:
+        if names and len(names[0]) > 3:
             for row, name in enumerate(names[-SHOWN_PIECES:]):
                 canvas.text(1 + row, 0, fit(name, COLUMNS))
+        else:
+            canvas.text(1, 0, self.fitting(names))
+            draw_note(canvas, question, 2)
         canvas.text(6, 0, say(question.key))
-        if self.colour == len(self.colours):
+        if at_end:
             canvas.centre(4, "▲▼ " + say("done"), True)
         else:
             canvas.centre(4, "▲▼ " + self.colours[self.colour], True)
@@ -98,6 +115,7 @@ class RaceScreen:
         if self.buzzers:
             for row, name in enumerate(self.names):
                 canvas.text(2 + row, 10, self.ARROWS[row][1] + " " + name)
+            draw_note(canvas, self.question)
         else:
             draw_list(canvas, self.names + [say("nobody")], self.at)
 
@@ -138,6 +156,7 @@ class TimedScreen:
         canvas.text(4, x + 2, say("minutes"))
         x = canvas.big(3, 74, "%02d" % seconds)
         canvas.text(4, x + 2, say("seconds"))
+        draw_note(canvas, self.question)
 
     def tick(self, now_ms):
         """Let time pass; 0 when it is up, KEEP after each minute, else whether there is something

@@ -12,6 +12,7 @@ from kaiten_device.screens import (
     FOOTER,
     HALF,
     draw_list,
+    draw_note,
     first_visible,
     fit,
     frame,
@@ -49,8 +50,9 @@ class ChooseScreen:
         self.narrow = max([len(text) for text in self.labels]) <= HALF
 
     def draw(self, canvas):
-        foot = self.foot_look if self.looks() else self.foot
-        frame(canvas, self.title, say(self.question.key), say(foot))
+        frame(canvas, self.title, say(self.question.key), say(self.footer()))
+        if len(self.labels) < BODY:
+            draw_note(canvas, self.question)
         if self.narrow:
             page = self.at // PAGE * PAGE
             for index, label in enumerate(self.labels[page : page + PAGE]):
@@ -58,9 +60,13 @@ class ChooseScreen:
         else:
             draw_list(canvas, self.labels, self.at)
 
+    def footer(self):
+        return self.foot_look if self.looks() else self.foot
+
     def looks(self):
-        """Whether there is something to look at beside the question."""
-        return self.question.laid or self.question.look
+        """Whether the way to the left leads to something to look at beside the question."""
+        leftmost = not self.narrow or self.at % PAGE < BODY
+        return leftmost and (self.question.laid or self.question.look)
 
     def press(self, button):
         if button == A:
@@ -77,10 +83,10 @@ class ChooseScreen:
             self.at = (self.at + 1) % len(self.labels)
         elif button == RIGHT and self.narrow and self.at % PAGE < BODY:
             self.at = min(self.at + BODY, len(self.labels) - 1)
-        elif button == LEFT and self.narrow and self.at % PAGE >= BODY:
-            self.at -= BODY
         elif button == LEFT and self.looks():
             return LOOK
+        elif button == LEFT and self.narrow and self.at % PAGE >= BODY:
+            self.at -= BODY
         return None
 
 
@@ -100,6 +106,9 @@ class SomeScreen(ChooseScreen):
         """Put the marks before the names."""
         marks = ["●" if index in self.marked else "○" for index in range(len(self.names))]
         self.labels = [mark + name for mark, name in zip(marks, self.names)] + [say("done")]
+
+    def footer(self):
+        return "foot_done" if self.at == len(self.names) else super().footer()
 
     def entered(self):
         return sorted(self.marked)
@@ -147,7 +156,7 @@ class ScoresScreen:
         frame(canvas, tell((board.key,) + tuple(board.args)), "", say(self.foot))
         canvas.right(0, " " + say("total") + " ", edge=self.TOTAL + WIDTH)
         if board.race:
-            canvas.right(0, " " + say("short_" + board.race[0]), edge=self.RACE)
+            canvas.right(0, " " + say("short_" + board.race[0]))
         best = max(board.totals)
         top = first_visible(self.at, len(self.names))
         for row, name in enumerate(self.names[top : top + BODY]):
@@ -184,7 +193,7 @@ class WhyScreen:
     def _lines(self):
         lines = []
         for dish, count, points, note in self.board.why[self.player]:
-            lines.append((say("count_of", count, say(dish)), signed(points)))
+            lines.append((say("count_of", count, say(dish, count)), signed(points)))
             if note:
                 lines.append((" " + tell(note), ""))
         return lines or [(say("nothing_scored"), "")]
@@ -275,11 +284,11 @@ class WinnerScreen:
             row += 1
         points = str(outcome.totals[outcome.winners[0]])
         after = canvas.big(row, (128 - canvas.big_width(points)) // 2, points)
-        canvas.text(row + 1, after + 2, say(outcome.unit))
+        canvas.text(row + 1, after + 2, say(outcome.unit, outcome.totals[outcome.winners[0]]))
         if outcome.reason == "tie_break":
             held = outcome.held[outcome.winners[0]]
             canvas.centre(row + 2, say("won_tie_break"))
-            canvas.centre(row + 3, say("count_of", held, say(outcome.tie_breaker)))
+            canvas.centre(row + 3, say("count_of", held, say(outcome.tie_breaker, held)))
         elif outcome.reason == "shared" and row + 2 < FOOTER:
             canvas.centre(row + 2, say("won_shared"))
 

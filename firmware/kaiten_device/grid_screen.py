@@ -10,8 +10,8 @@ from kaiten_device.screens import BACK, frame
 WIDE, HIGH = 10, 5
 CELL = 12  # pixels from one place to the next
 HAND_ROW = 6
-HAND_CELL = 16
-HAND_SHOWN = 8
+HAND_LEFT = 5  # pixels, behind the arrow that says there are more
+HAND_SHOWN = 10
 
 HINT, DONE = "?", "✓"
 
@@ -76,7 +76,10 @@ class GridScreen:
         frame(canvas, self.title, self.aside(), say(self.footer(items)))
         places = self.places()
         cursor = places[-1] if self.choosing else self.at
-        self.scroll_to(cursor)
+        if self.choosing and self.laid and items[self.item] == DONE:
+            # No tile is to come: what counts now are those that lie there.
+            cursor = places[-2]
+        self.scroll_to(places[0] if self.choosing else cursor, cursor)
         grid = self.question.grid
         for row in range(HIGH):
             at = (self.top + row) * SIDE + self.left
@@ -96,18 +99,24 @@ class GridScreen:
             chosen = self.choosing and first + index == self.item
             if type(item) is int:
                 item = self.label(tile_label(item + TURN if chosen and self.nine else item))
-            canvas.text(HAND_ROW, index * HAND_CELL, item, chosen)
+            canvas.text(HAND_ROW, HAND_LEFT + index * CELL, item, chosen)
+        if first:
+            canvas.text(HAND_ROW, 0, "◀")
+        if first + HAND_SHOWN < len(items):
+            canvas.right(HAND_ROW, "▶")
 
     def aside(self):
         """The key number, the direction, and what the tiles chosen so far make."""
-        text = say("grid_key", self.question.number) + " " + ("→" if self.step == ACROSS else "↓")
-        if self.laid:
-            answer = self.entered()
-            if self.question.refuse(answer) is None:
-                return text + "+%d✓" % self.question.points(answer)
-            lines = self.question.lines(answer) or [self.laid]
-            return text + "%d!" % points_of(lines[0])
-        return text
+        key, arrow = self.question.number, " →" if self.step == ACROSS else " ↓"
+        if not self.laid:
+            return say("grid_key", key) + arrow
+        # Shorter now: a long name stands beside it.
+        text = "×%d" % key + arrow
+        answer = self.entered()
+        if self.question.refuse(answer) is None:
+            return text + "+%d✓" % self.question.points(answer)
+        lines = self.question.lines(answer) or [self.laid]
+        return text + "%d!" % points_of(lines[0])
 
     def footer(self, items):
         if not self.choosing:
@@ -119,11 +128,10 @@ class GridScreen:
             return "foot_grid_done" if self.laid else "foot_grid_pass"
         return "foot_grid_six" if number_of(item) == SIX else "foot_grid_tile"
 
-    def scroll_to(self, at):
-        """Move the view so that this place and its neighbours are seen."""
-        x, y = at % SIDE, at // SIDE
-        self.left = max(min(self.left, x - 1), x + 2 - WIDE)
-        self.top = max(min(self.top, y - 1), y + 2 - HIGH)
+    def scroll_to(self, first, last):
+        """Move the view so that the places between these are seen."""
+        self.left = scrolled(self.left, WIDE, first % SIDE, last % SIDE)
+        self.top = scrolled(self.top, HIGH, first // SIDE, last // SIDE)
 
     # --- Buttons ---
 
@@ -187,3 +195,10 @@ class GridScreen:
         self.no_hint = not answer
         if answer:
             self.show(answer)
+
+
+def scrolled(start, size, first, last):
+    """Where a view of this size starts so that all from first to last is in it, or else the last;
+    with what is beside them, if there is room."""
+    margin = 1 if last - first + 3 <= size else 0
+    return max(min(start, first - margin), last + margin + 1 - size)

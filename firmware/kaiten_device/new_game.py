@@ -60,8 +60,13 @@ def seats(header, key, *args):
 
 
 def choose_names(app, header):
-    """A name for each seat: from the roster, new, a guest, or a bot when the device deals."""
-    header["players"], header["bots"] = [], []
+    """A name for each seat: from the roster, new, a guest, or a bot when the device deals.
+
+    Whoever comes back here finds the names as they were, but for the last one.
+    """
+    known = header["count"] - 1
+    header["players"] = header.get("players", [])[:known]
+    header["bots"] = header.get("bots", [])[:known]
     while len(header["players"]) < header["count"]:
         seat = len(header["players"]) + 1
         name, bot = yield from choose_name(app, header, seat)

@@ -18,17 +18,18 @@ def start(app):
         chosen = yield Menu(say("past_games"), items)
         if chosen == BACK:
             return None
-        session = yield from past_game(app, names[chosen])
+        session = yield from past_game(app, names[chosen], items[chosen])
         if session:
             return session
 
 
 def journal_title(app, journal):
-    """The number of the game and who played, from the first line alone."""
+    """Its number, the game and who played, from the first line alone."""
     for line in journals.read(app.storage, journal):
-        header = read([line]).conversation
-        if header:
-            return game_number(journal) + " " + ", ".join(header.header["players"])
+        game = read([line]).conversation
+        if game:
+            players = ", ".join(game.header["players"])
+            return say("past_game", game_number(journal), say(game.header["game"]), players)
         break
     return journal + " ?"
 
@@ -38,8 +39,7 @@ def game_number(journal):
     return str(int(journal[: journal.find(".")]))
 
 
-def past_game(app, journal):
-    title = say("game_number", game_number(journal))
+def past_game(app, journal, title):
     chosen = yield Menu(title, [say("open_game"), say("delete_game")])
     if chosen == 0:
         return (yield from reopen(app, journal))

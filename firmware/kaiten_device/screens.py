@@ -4,7 +4,7 @@ A screen is built when it is shown and dropped after. `draw(canvas)` paints it; 
 gives None while it stays, or its result; B gives BACK.
 """
 
-from kaiten.words import say
+from kaiten.words import say, tell
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
 
 BACK = "back"
@@ -49,6 +49,12 @@ def frame(canvas, title, aside="", footer=""):
     canvas.text(0, 0, title + " " if len(title) <= room else fit(title, room))
     canvas.right(0, " " + aside if aside else "")
     canvas.text(FOOTER, 0, footer)
+
+
+def draw_note(canvas, question, row=BODY):
+    """What there is to know beside a question."""
+    if question.note:
+        canvas.text(row, 0, tell(question.note))
 
 
 def line(canvas, row, text, chosen):
@@ -144,6 +150,7 @@ class Number:
     """A number between two bounds, in big digits; the result is the number."""
 
     aside = ""
+    footer = "foot_number"
 
     def __init__(self, title, value, low, high):
         self.title = title
@@ -152,7 +159,7 @@ class Number:
         self.high = high
 
     def draw(self, canvas):
-        frame(canvas, self.title, self.aside, say("foot_number"))
+        frame(canvas, self.title, self.aside, say(self.footer))
         digits = str(self.value)
         canvas.big(3, (128 - canvas.big_width(digits)) // 2, digits)
         if self.value < self.high:

@@ -140,6 +140,7 @@ class Session:
         if not secret:
             self._shown_to = None
         screen = self._screen(question)
+        entered = str(screen.entered()) if hasattr(screen, "entered") else ""
         while True:
             result = yield screen
             if result == LOOK:
@@ -148,9 +149,7 @@ class Session:
             elif result == KEEP:
                 self._keep(screen)
             elif result == BACK:
-                if hasattr(screen, "entered"):
-                    self.conversation.keep_draft(screen.entered())
-                if question.kind == "timed":
+                if entered and str(screen.entered()) != entered:
                     self._keep(screen)
                 where = yield from self._back()
                 if where != STAY:
@@ -162,7 +161,8 @@ class Session:
                 yield Text(say("cannot_be"), refusal, footer="foot_refused")
 
     def _keep(self, screen):
-        """Note how far the clock is, so that a power cut does not give the time back."""
+        """Note what is entered so far, for after a look at home or a power cut."""
+        self.conversation.keep_draft(screen.entered())
         self.unsaved.append(self.writer.draft(screen.entered()))
 
     def _screen(self, question):
@@ -172,7 +172,10 @@ class Session:
         if question.args:
             title = say("short_round", question.args[0], title)
         title = title or say(self.game)
-        return getattr(screens, name)(question, title, self._label, self.conversation.offer())
+        offer = self.conversation.offer()
+        if offer is None:
+            offer = question.initial
+        return getattr(screens, name)(question, title, self._label, offer)
 
     def _label(self, option):
         """An option in words: a player's name, a key, or a key with its arguments."""

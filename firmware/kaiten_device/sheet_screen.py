@@ -16,6 +16,7 @@ class SheetScreen:
         self.title = title
         self.counts = list(offer) if offer else [0] * len(question.fields)
         self.at = 0
+        self.sure = False
 
     def entered(self):
         return self.counts
@@ -26,7 +27,7 @@ class SheetScreen:
         gauge = question.gauge(self.counts)
         if gauge:
             aside += " %d/%d" % gauge
-        frame(canvas, self.title, aside, say("foot_sheet"))
+        frame(canvas, self.title, aside, say("foot_sheet_empty" if self.sure else "foot_sheet"))
         page = self.at // PAGE * PAGE
         for index, field in enumerate(question.fields[page : page + PAGE]):
             count = str(self.counts[page + index] or "·")
@@ -36,7 +37,12 @@ class SheetScreen:
 
     def press(self, button):
         if button == A:
-            return self.counts
+            # Somebody may take A for the key that counts.
+            if any(self.counts) or self.sure:
+                return self.counts
+            self.sure = True
+            return None
+        self.sure = False
         if button == B:
             return BACK
         if button == UP:

@@ -96,7 +96,7 @@ def guests(count: int) -> str:
 
 
 def empty_sheets(count: int) -> str:
-    return " ".join(["A"] * count)
+    return " ".join(["A A"] * count)
 
 
 # --- The scenes ---
@@ -118,7 +118,7 @@ A =new_game A =modes A =players A =names
 A =keyboard {typed("Aria").removesuffix("A")} =keyboard_typed A
 A {typed("Aria")} =name_taken A {typed("Maximilien")}
 A {typed("Zoé")} A {typed("Léo")}
-=variants A =deal A =sheet B =back_menu_first B
+=variants A =deal A =sheet A =sheet_empty B =back_menu_first B
 {fill(maki=6, tempura=2, dumpling=2, salmon_wasabi=1)} =sheet_filled
 RIGHT*9 A =refused_hand A LEFT*9 A
 {enter(maki=4, sashimi=3, pudding=1)} {fill(maki=3, squid=2)} B =back_menu B A
@@ -146,14 +146,14 @@ RIGHT =why_pudding_two_players RIGHT =why_pudding_most_of_two A
 
 TIE_BREAK = f"""
 {SCORE} {guests(3)} {SECOND_VARIANT} {READ}
-{enter(pudding=2)} {enter(maki=3, pudding=1)} A
+{enter(pudding=2)} {enter(maki=3, pudding=1)} {empty_sheets(1)}
 {READ} =deal_right A {empty_sheets(3)} {NEXT_ROUND} {empty_sheets(3)}
 {READ} {READ} =winner_tie_break
 """
 
 SHARED = f"""
 {SCORE} {guests(4)} {NORMAL_GAME} {READ}
-{enter(pudding=1)} {enter(pudding=1)} A A RIGHT RIGHT RIGHT =why_nothing A
+{enter(pudding=1)} {enter(pudding=1)} {empty_sheets(2)} RIGHT RIGHT RIGHT =why_nothing A
 {NEXT_ROUND} {empty_sheets(4)} {NEXT_ROUND} {empty_sheets(4)}
 {READ} RIGHT =why_pudding_most_tied RIGHT RIGHT =why_pudding_fewest_tied A A =winner_shared
 """
@@ -169,7 +169,8 @@ BOX_IS_EMPTY = f"""
 """
 
 SCORED_WITH_ROBOT = (
-    f"{SCORE} {COUNT[2]} {GUEST} {GUEST} =variants_two DOWN A =deal_robot A A A =sheet_robot"
+    f"{SCORE} {COUNT[2]} {GUEST} {GUEST} =variants_two DOWN A =deal_robot A "
+    f"{empty_sheets(2)} =sheet_robot"
 )
 
 PLAYED_GAME = f"""
@@ -230,7 +231,7 @@ SCENES = (
     Scene("@full DOWN*2 A DOWN A B =memory_full"),
     Scene("@read_only DOWN*2 A DOWN A B =memory_read_only"),
     Scene("@unreadable DOWN A A =memory_unreadable"),
-    Scene(f"{STARTED} @lost A A =memory_missing"),
+    Scene(f"{STARTED} @lost A A A =memory_missing"),
     Scene(f"{STARTED} PLUG @damaged A =memory_damaged"),
     Scene(f"{STARTED} PLUG @unknown A =memory_unknown"),
     Scene(f"{STARTED} PLUG @unfit A =memory_unfit"),

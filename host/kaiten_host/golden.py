@@ -9,10 +9,18 @@ from kaiten.bots import bot
 from kaiten.chance import SEED_BYTES, Chance
 from kaiten.conversation import Conversation
 from kaiten.journal import Writer, new_header
-from kaiten_host.paths import TESTS
-from kaiten_host.scenarios import FIVE, GUEST, SCENARIOS, THREE, TWO, Scenario, line, sheets
+from kaiten_host.scenarios import (
+    FIVE,
+    GUEST,
+    JOURNALS,
+    SCENARIOS,
+    THREE,
+    TWO,
+    Scenario,
+    line,
+    sheets,
+)
 
-JOURNALS = TESTS / "golden" / "journals"
 TOTALS = "totals.txt"
 NAMES = ("Aria", "Bao", "Chloé", "Dario", "Emi", "Farid", "Gwen", "Hugo")
 SEED = 41

@@ -30,7 +30,8 @@ def keys_for_sheet(counts: Sequence[int], before: Sequence[int] | None = None) -
         up = len(counts) - fields[below] if below < len(fields) else 0
         ways.append(["DOWN"] * down + ["UP"] * (down + up if up else 0))
         ways.append(["UP"] * up + ["DOWN"] * (down + up if down else 0))
-    return _filled_along(min(ways, key=len), differ) + ["A"]
+    accept = ["A"] if any(counts) else ["A", "A"]
+    return _filled_along(min(ways, key=len), differ) + accept
 
 
 def _filled_along(way: list[str], differ: list[int]) -> list[str]:

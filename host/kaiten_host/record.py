@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from kaiten import words
-from kaiten.games import load
+from kaiten.games import BOTS, load
 from kaiten_host.device import Device, running_app
 from kaiten_host.paths import TESTS
-from kaiten_host.planner import keys_for_sheet
+from kaiten_host.planner import keys_for_name, keys_for_sheet
 from kaiten_host.scenarios import GUEST, SCENARIOS, Scenario
 from kaiten_host.sim import keys
 
@@ -87,7 +87,7 @@ def fingers(scenario: Scenario) -> Iterator[str]:
     scenario.begin()
     asides = dict(scenario.asides)
     boards = 0
-    while screen_name() != "WinnerScreen":
+    while not is_over():
         if screen_name() == "ScoresScreen":
             boards += 1
             # Every other board is looked into.
@@ -95,10 +95,17 @@ def fingers(scenario: Scenario) -> Iterator[str]:
         elif screen_name() in ("Text", "GateScreen"):
             yield "A"
         else:
-            aside = asides.pop(len(game_under_way().answers), None)
+            question, number = game_under_way().question, len(game_under_way().answers)
+            aside = asides.pop(number, None)
+            if aside == "look" and not (question.laid or question.look):
+                asides[number + 1] = aside
+                aside = None
             yield from ASIDES[aside]() if aside else give_answer(scenario)
-    yield from ["RIGHT", "B", "A"]
-    yield from choose_text(way_out)
+    if screen_name() == "WinnerScreen":
+        yield from ["RIGHT", "B", "A"]
+        yield from choose_text(way_out)
+    else:
+        yield "A"
 
 
 def texts_to_choose(scenario: Scenario) -> tuple[list[str | int], str]:
@@ -116,7 +123,12 @@ def texts_to_choose(scenario: Scenario) -> tuple[list[str | int], str]:
         texts.append(len(scenario.seats))
     guest = "team_player_number" if scenario.mode == "team" else "player_number"
     for number, seat in enumerate(scenario.seats, 1):
-        texts.append(words.say(guest, number) if seat == GUEST else words.say("bot_" + seat))
+        if seat in BOTS:
+            texts.append(words.say("bot_" + seat))
+        elif seat == GUEST:
+            texts.append(words.say(guest, number))
+        else:
+            texts += [words.say("new_name"), NewName(seat)]
     texts += [words.say(f"{key}_{choice}") for key, choice in scenario.options]
     return texts, words.say("go_home")
 
@@ -133,8 +145,20 @@ def game_under_way() -> Any:
     return running_app().session.conversation
 
 
+def is_over() -> bool:
+    session = running_app().session
+    return session is not None and session.conversation.question is None
+
+
+class NewName(str):
+    """A name to be typed."""
+
+
 def choose_text(text: str | int) -> Iterator[str]:
-    """Choose this line of a menu, or this number."""
+    """Choose this line of a menu, or this number, or type this name."""
+    if isinstance(text, NewName):
+        yield from keys_for_name(text)
+        return
     if isinstance(text, int):
         yield from to_number(screen().value, text)
     else:

@@ -1,6 +1,7 @@
 """The games that `record` and `golden` play: who sits at the table, what they choose and answer,
 what happens beside."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -8,9 +9,13 @@ from typing import Any
 from kaiten.bots import random_bot
 from kaiten.chance import SEED_BYTES, Chance
 from kaiten.games import load_bots
+from kaiten.journal import UNDO
 from kaiten.questions import NOBODY
 from kaiten.sumoku.spot import four_in
+from kaiten_host.paths import TESTS
 from kaiten_host.planner import bots_sheets
+
+JOURNALS = TESTS / "golden" / "journals"
 
 GUEST = "guest"
 TWO = (GUEST, GUEST)
@@ -83,6 +88,26 @@ class SpotScenario(Scenario):
         return super()._decide(question)
 
 
+@dataclass
+class ReplayedScenario(Scenario):
+    """A game without bots in which everything is answered as in a golden journal."""
+
+    journal: str = ""
+
+    def begin(self) -> None:
+        lines = (JOURNALS / f"{self.journal}.journal").read_text(encoding="utf-8").splitlines()
+        self._replayed: list[Any] = []
+        for line in lines[1:]:
+            entry, _, _ = line.rpartition(" ")
+            if entry == UNDO:
+                self._replayed.pop()
+            else:
+                self._replayed.append(json.loads(entry))
+
+    def answer(self, question: Any, number: int) -> Any:
+        return self._replayed[number]
+
+
 def line(*tiles: str) -> list[int]:
     """Tiles of Sumoku in a row, written as "R3"; "." is an empty place."""
     colours = "ROYGBP."
@@ -100,10 +125,9 @@ SCENARIOS = {
         "sushi_go",
         "score",
         "fr",
-        THREE,
+        (GUEST,) * 4,
         (("passing", "left"),),
-        {0: "too_much", 2: "wrong", 4: "undo", 6: "home"},
-        sheets(3, 9),
+        said=sheets(4, 9),
     ),
     "sushi_go-play": Scenario(
         "sushi_go",
@@ -112,6 +136,23 @@ SCENARIOS = {
         (GUEST, "sensible", "random"),
         (("passing", "left"),),
         {1: "look", 5: "undo", 12: "wrong", 20: "plug"},
+    ),
+    "sushi_go-robot": Scenario(
+        "sushi_go",
+        "play",
+        "fr",
+        TWO,
+        (("robot", "yes"),),
+        {3: "look", 8: "undo", 14: "menu"},
+    ),
+    "sushi_go-evening": Scenario(
+        "sushi_go",
+        "score",
+        "fr",
+        ("Maximilien", "Zoé", "Anne-Sophi", GUEST),
+        (("passing", "left_right_left"),),
+        {0: "too_much", 1: "wrong", 2: "undo", 5: "plug", 7: "home", 10: "menu"},
+        sheets(4, 5),
     ),
     "sushi_go_party-score": Scenario(
         "sushi_go_party",
@@ -154,13 +195,14 @@ SCENARIOS = {
                 line("R3", "O2"),
                 [],
                 line("R1", "O6"),
+                line("R1", "O6"),
                 line("R5", "O5", "Y5", "G5", "B5", "P5"),
                 line("G8", "P2"),
                 [],
                 line("Y7", "B3", "R5"),
                 [],
             ],
-            "six_or_nine": [1],
+            "six_or_nine": [0, 1],
             "all_passed": [0, 1],
             "left_in_hand": [7, 12, 0],
         },
@@ -171,7 +213,7 @@ SCENARIOS = {
         "fr",
         (GUEST, "sensible"),
         (),
-        {0: "wrong", 3: "undo", 7: "menu", 10: "home"},
+        {0: "wrong", 2: "undo", 6: "menu", 10: "home"},
         {"all_passed": [1]},
     ),
     "sumoku-speed": Scenario(
@@ -186,8 +228,8 @@ SCENARIOS = {
             "who_exchanges": [1],
             "give_tile": [3],
             "who_first": [2, NOBODY, 0, 1, 0, 0],
-            "verdict": [2, 0],
-            "grid_row": [line("R3", "O2", ".", "G5"), line("R1"), []],
+            "verdict": [2, 2, 0],
+            "grid_row": [[], line("R3", "O2", ".", "G5"), line("R1"), []],
         },
     ),
     "sumoku-spot": SpotScenario(
@@ -227,7 +269,7 @@ SCENARIOS = {
         (GUEST,),
         (("limit", "device"),),
         {0: "wrong", 2: "undo", 4: "plug"},
-        {"solo_pass": [0, 1]},
+        {"solo_pass": [0, 2, 2, 2, 2, 1]},
     ),
     "sumoku-clock": Scenario(
         "sumoku",
@@ -278,5 +320,29 @@ SCENARIOS = {
     ),
     "sushi_boat-score": Scenario(
         "sushi_boat", "score", "en", TWO, (), {0: "wrong", 1: "too_much", 2: "undo", 3: "home"}
+    ),
+    "randomizer-dice": ReplayedScenario(
+        "randomizer",
+        "dice",
+        "fr",
+        (GUEST,),
+        asides={6: "look", 19: "menu", 22: "undo"},
+        journal="randomizer-dice-1",
+    ),
+    "randomizer-bags": ReplayedScenario(
+        "randomizer",
+        "bags",
+        "en",
+        (GUEST,),
+        asides={3: "look", 10: "plug", 22: "undo", 36: "look"},
+        journal="randomizer-bags-1",
+    ),
+    "randomizer-people": ReplayedScenario(
+        "randomizer",
+        "people",
+        "fr",
+        (GUEST,) * 8,
+        asides={3: "look", 5: "undo"},
+        journal="randomizer-people-2",
     ),
 }

@@ -52,12 +52,15 @@ class Question:
 
     `check(answer)`, if there is one, is the game's own refusal. A secret question is shown to its
     player alone. `told` is for a choice that the table would not know of when a bot made it.
-    `args` says where in the game it is asked: the round.
+    `args` says where in the game it is asked: the round. `note` is something to know beside it, a
+    key of the words and its arguments, and `initial` an answer to begin with.
     """
 
     player = None
     secret = False
     told = False
+    note: tuple | None = None
+    initial: object = None
     laid = None
     look = None
     check = None

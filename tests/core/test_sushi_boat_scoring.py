@@ -206,7 +206,7 @@ def test_the_score_keeper_asks_each_player_for_the_stack_and_what_lies_beside_it
     assert [question[1] for question in game.asked] == [0, 0, 1, 1]
     assert game.result.totals == [21, 5]
     assert game.result.held == [2, 5]
-    assert game.told[0].why[0][0] == ("run_blue", 4, 3, None)
+    assert game.told[-1].why[0][0] == ("run_blue", 4, 3, None)
 
 
 def test_while_a_stack_is_entered_its_points_are_previewed():

@@ -451,12 +451,12 @@ def test_past_games_show_a_damaged_one_and_do_not_stop_at_it(device_with):
         {"games/0001.journal": b"\x00\xff", "games/0002.journal": text_of(journal([]))}
     )
     device.choose("Past games")
-    device.reads("2 Zoé, Bo", "0001.journal ?")
+    device.reads("2 Sushi Go!: Zoé, Bo", "0001.journal ?")
     device.choose("0001.journal ?")
     device.choose("Open")
     device.reads("0001.journal", "set aside")
     device.press("A")
-    device.reads("2 Zoé, Bo")
+    device.reads("2 Sushi Go!: Zoé, Bo")
     device.does_not_read("0001")
 
 
@@ -464,8 +464,8 @@ def test_many_past_games_can_be_scrolled(device_with):
     files = {f"games/{number:04d}.journal": text_of(journal([])) for number in range(1, 31)}
     device = device_with(files)
     device.choose("Past games")
-    device.reads("30 Zoé, Bo")
-    device.choose("1 Zoé, Bo")
+    device.reads("30 Sushi Go!: Zoé, Bo")
+    device.choose("1 Sushi Go!: Zoé, Bo")
     device.reads("Open", "Delete")
 
 
@@ -664,7 +664,7 @@ def test_a_panel_that_fails_in_the_middle_of_a_game_comes_back_whole(scored):
     scored.press("RIGHT RIGHT")
     scored.board.panel_address = 0x3C
     scored.press("RIGHT")
-    scored.reads("R1 Bo", "0 pts 1/10", "Maki       3", "A ok", "Egg×3")
+    scored.reads("R1 Bo", "0 pts 1/10", "Maki symb. 3", "A ok", "Egg×3")
 
 
 def test_keys_work_while_the_panel_fails(scored):
@@ -672,7 +672,7 @@ def test_keys_work_while_the_panel_fails(scored):
     scored.press("RIGHT*3 A A A")
     scored.board.panel_address = 0x3C
     scored.press("RIGHT")
-    scored.reads("R2 Zoé", "Maki       1")
+    scored.reads("R2 Zoé", "Maki symb. 1")
     assert answers_kept(scored) == [sheet(1), sheet(3)]
 
 

@@ -224,10 +224,10 @@ def test_a_mistake_three_answers_back_is_corrected_and_the_rest_is_offered_again
         device.choose("Undo the last answer")
         device.reads(f"R1 Player {player}")
     # Player 2 had four tempura, not three sashimi.
-    device.reads("11 pts 7/8", "Sashimi    3", "Maki       5")
+    device.reads("11 pts 7/8", "Sashimi    3", "Maki symb. 5")
     device.press("DOWN RIGHT RIGHT DOWN LEFT LEFT LEFT A")
     for counts, player in ((ANSWERS[2], 3), (ANSWERS[3], 4)):
-        device.reads(f"R1 Player {player}", f"Maki       {counts[0]}")
+        device.reads(f"R1 Player {player}", f"Maki symb. {counts[0]}")
         device.press("A")
     corrected = [list(counts) for counts in GAME[0]]
     corrected[1][AT["tempura"]] = 2
@@ -250,7 +250,7 @@ def test_undo_goes_from_the_winner_back_to_the_first_sheet(device):
         device.reads(f"R{number // 4 + 1} Player {number % 4 + 1}")
         device.press("B")
         device.choose("Undo the last answer")
-    device.reads("R1 Player 1", "Maki       3")
+    device.reads("R1 Player 1", "Maki symb. 3")
     device.press("B")
     device.does_not_read("Undo")
     device.choose("Go on")
@@ -266,7 +266,7 @@ def test_a_half_filled_sheet_is_still_there_after_an_undo_and_back(device):
     device.press("RIGHT*4 B")
     device.choose("Undo the last answer")
     device.press("A")
-    device.reads("R1 Player 2", "Maki       4")
+    device.reads("R1 Player 2", "Maki symb. 4")
 
 
 def test_the_menu_of_a_game_leads_back_to_where_one_was(device):
@@ -274,9 +274,9 @@ def test_the_menu_of_a_game_leads_back_to_where_one_was(device):
     fill(device, ANSWERS[0])
     device.press("RIGHT*4 B")
     device.choose("Go on")
-    device.reads("R1 Player 2", "Maki       4")
+    device.reads("R1 Player 2", "Maki symb. 4")
     device.press("B B")
-    device.reads("R1 Player 2", "Maki       4")
+    device.reads("R1 Player 2", "Maki symb. 4")
 
 
 def test_home_and_back_keeps_the_game(device):
@@ -375,7 +375,7 @@ def test_a_finished_game_is_not_resumed_but_kept(device):
     device.pull_plug()
     device.does_not_read("Resume the game")
     device.choose("Past games")
-    device.choose("1 Player 1, Player 2")
+    device.choose("1 Sushi Go!: Player 1, P…")
     device.choose("Open")
     device.next_until("winner")
     device.reads("A shared victory!")
@@ -421,7 +421,7 @@ def test_past_games_are_deleted_only_when_sure(device):
         device.press("A B")
         device.choose("Home (game is kept)")
     device.choose("Past games")
-    device.reads("2 Player 1, Player 2, Pl…", "1 Player 1, Player 2, Pl…")
+    device.reads("2 Sushi Go!: Player 1, P…", "1 Sushi Go!: Player 1, P…")
     device.press("A")
     device.choose("Delete")
     device.reads("Really delete?")

@@ -2,11 +2,14 @@
 
 import sys
 
+import pytest
+
+from kaiten import words
 from kaiten.sumoku.grid import CENTRE, SIDE
 from kaiten.sumoku.place import Place
 from kaiten.sumoku.tiles import tile_of
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from kaiten_device.grid_screen import GridScreen
+from kaiten_device.grid_screen import HIGH, WIDE, GridScreen
 from kaiten_device.screens import BACK
 
 RED, BLUE, GREEN = 0, 4, 3
@@ -16,7 +19,13 @@ X, Y = CENTRE % SIDE, CENTRE // SIDE
 def screen(hand, grid=None, offer=None):
     """The screen of a player with this hand; the key is 5."""
     question = Place("lay", 5, grid or {}, [hand], 0, 0, (1,))
-    return GridScreen(question, "", str, offer)
+    return GridScreen(question, "", words.tell, offer)
+
+
+@pytest.fixture(params=words.LANGUAGES)
+def speaking(request):
+    words.use(request.param)
+    words.use_game("sumoku")
 
 
 def press(grid_screen, *buttons):
@@ -72,6 +81,56 @@ def test_a_hint_lays_a_right_play_and_its_search_is_let_go():
     assert grid_screen.question.refuse(answer) is None
     assert "kaiten.sumoku.plays" not in sys.modules
     assert press(grid_screen, A) == answer
+
+
+def seen(grid_screen, at):
+    """Whether this place is in the view."""
+    x, y = at % SIDE - grid_screen.left, at // SIDE - grid_screen.top
+    return 0 <= x < WIDE and 0 <= y < HIGH
+
+
+def test_a_hint_is_seen_also_by_who_looked_elsewhere(speaking, read_screen):
+    for far in (RIGHT, LEFT, UP, DOWN):
+        grid_screen = screen(HAND)
+        press(grid_screen, *[far] * 20)
+        read_screen(grid_screen)
+        press(grid_screen, A, LEFT, LEFT, A)
+        read_screen(grid_screen)
+        laid = grid_screen.places()[: len(grid_screen.laid)]
+        assert len(laid) >= 2
+        assert all(seen(grid_screen, at) for at in laid)
+
+
+def test_five_tiles_one_below_the_other_are_all_seen(speaking, read_screen):
+    hand = [tile_of(colour, 5) for colour in range(5)]
+    grid_screen = screen(hand, None, [X, Y, 1, *hand])
+    read_screen(grid_screen)
+    assert all(seen(grid_screen, CENTRE + SIDE * row) for row in range(5))
+
+
+def test_a_hand_that_fits_has_no_arrows(speaking, read_screen):
+    row = read_screen(screen([tile_of(RED, 1)] * 8))[6]
+    assert row.replace(" ", "") == "R1" * 8 + "?✓"
+
+
+def test_arrows_show_that_there_are_more_tiles(speaking, read_screen):
+    sixteen = screen([tile_of(RED, number) for number in range(1, 9)] * 2)
+    row = read_screen(sixteen)[6]
+    assert "▶" in row and "◀" not in row
+    press(sixteen, A, *[RIGHT] * 9)
+    row = read_screen(sixteen)[6]
+    assert "▶" in row and "◀" in row
+    press(sixteen, *[RIGHT] * 8)
+    row = read_screen(sixteen)[6]
+    assert "▶" not in row and "◀" in row and "✓" in row
+
+
+def test_the_longest_name_is_whole_beside_a_right_line(speaking, read_screen):
+    hand = [tile_of(colour, 6) for colour in range(6)]
+    grid_screen = screen(hand, None, [X, Y, 0] + [tile + 3 for tile in hand[:5]])
+    grid_screen.title = "M12 Maximilien"
+    assert read_screen(grid_screen)[0].startswith("M12 Maximilien")
+    assert "+45✓" in read_screen(grid_screen)[0]
 
 
 def test_without_an_idea_the_hint_says_so():

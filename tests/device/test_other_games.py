@@ -1,4 +1,4 @@
-"""What the device does for games other than Sushi Go!: clocks, teams, bots that are watched."""
+"""What people count on in any game: clocks, drafts, names, teams, bots that are watched."""
 
 import pytest
 
@@ -70,3 +70,92 @@ def test_what_a_bot_does_in_sushi_boat_is_shown_to_the_table(device):
             seen.append(device.screen_text())
         device.press("A")
     assert any("Where to?" in text and "What to do?" in text for text in seen)
+
+
+@pytest.fixture
+def sheet(device):
+    """Sushi Go! scored for two guests, at the first sheet."""
+    for item in ("New game", "Sushi Go!", "Keep the score"):
+        device.choose(item)
+    device.press("DOWN*2 A")
+    device.choose("Player 1")
+    device.choose("Player 2")
+    device.press("A A")
+    device.reads("R1 Player 1", "Maki")
+    return device
+
+
+def test_what_is_entered_on_a_sheet_is_there_after_a_look_at_home(sheet):
+    sheet.press("RIGHT*3 B")
+    sheet.choose("Home (game is kept)")
+    sheet.choose("Resume the game")
+    sheet.press("A")
+    sheet.reads("Maki symb. 3")
+
+
+def test_what_is_entered_on_a_sheet_when_the_menu_was_opened_outlives_a_power_cut(sheet):
+    sheet.press("RIGHT*3 B B")
+    sheet.pull_plug()
+    sheet.choose("Resume the game")
+    sheet.press("A")
+    sheet.reads("Maki symb. 3")
+
+
+def test_the_menu_leaves_no_line_in_the_journal_when_nothing_was_entered(sheet):
+    lines = len(sheet.journal("0001.journal"))
+    sheet.press("B B")
+    assert len(sheet.journal("0001.journal")) == lines
+
+
+def test_an_empty_sheet_is_asked_about_before_it_counts(sheet):
+    sheet.press("A")
+    sheet.reads("R1 Player 1", "0 in all?")
+    sheet.press("RIGHT")
+    sheet.does_not_read("0 in all?")
+    sheet.press("LEFT A A")
+    sheet.reads("R1 Player 2")
+
+
+def test_b_after_the_names_takes_only_the_last_one_back(device):
+    for item in ("New game", "Sushi Go!", "Keep the score"):
+        device.choose(item)
+    device.press("DOWN A")
+    for name in ("Player 1", "Player 2", "Player 3"):
+        device.choose(name)
+    device.press("B")
+    device.reads("Player 3 of 3")
+    device.press("B B")
+    device.reads("Player 1 of 3")
+    device.press("B")
+    device.reads("How many players?")
+    device.press("DOWN A")
+    device.reads("Player 1 of 2")
+
+
+def test_the_table_knows_its_yen_while_it_chooses(device):
+    for item in ("New game", "Sushi Boat", "Play on the device"):
+        device.choose(item)
+    device.press("DOWN*2 A")
+    device.choose("Player 1")
+    device.choose("Player 2")
+    device.press("A A A A")
+    device.reads("Your turn!", "2 yen")
+
+
+def test_dice_are_rolled_beside_a_bag_that_stays_as_it_is(device):
+    for item in ("New game", "Dice and bags", "Draw from a bag", "Player 1"):
+        device.choose(item)
+    device.press("A")
+    device.choose("Sumoku tiles")
+    device.choose("Draw")
+    device.reads("95")
+    device.press("A")
+    device.choose("Another bag")
+    device.choose("Roll dice")
+    device.choose("Sumoku die")
+    device.press("A")
+    device.choose("Other dice")
+    device.choose("Finish")
+    device.choose("Sumoku tiles")
+    device.choose("Draw")
+    device.reads("94")

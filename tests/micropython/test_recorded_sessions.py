@@ -5,6 +5,7 @@ import pytest
 from kaiten_host.device import Device
 from kaiten_host.micropython.board import play
 from kaiten_host.paths import TESTS
+from kaiten_host.reading import text_rows
 
 SESSIONS = sorted((TESTS / "golden" / "sessions").glob("*.keys"))
 
@@ -20,6 +21,8 @@ def test_same_presses_same_pixels_and_files(session, tmp_path):
     played = play(script, seed=0)
     assert device.complaints == []
     assert len(frames) >= 100
+    title = text_rows(frames[-1][1])[0]
+    assert title.startswith("Kaiten"), "it does not end at home: record it anew"
     for number, (frame, (word, pixels, bus_bytes)) in enumerate(zip(played.frames, frames)):
         assert frame.word == word
         assert frame.pixels == pixels, f"press {number} ({word}) shows something else"

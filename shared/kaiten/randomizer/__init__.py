@@ -1,13 +1,13 @@
 """Dice and bags: the device as dice cup, bag and drawing of lots, beside any game.
 
-`dice` rolls, `bags` draws without putting back, `people` draws lots among the table; each runs
-until the table has enough, and nobody wins.
+`dice` rolls, `bags` draws without putting back and rolls too, `people` draws lots among the table;
+each runs until the table has enough, and nobody wins.
 """
 
 from kaiten.randomizer.loan import borrowed
 
 NAME = "randomizer"
-RULES = 1
+RULES = 2
 MODES = ("dice", "bags", "people")
 
 # The game whose owner may have said in a file what is in its box.

@@ -56,12 +56,16 @@ class Shelf:
         self.bags = {}
 
     def serve(self):
-        """One bag after the other, until the table has enough."""
+        """One bag after the other, and dice beside them, until the table has enough."""
+        ways = ["open_" + name for name in BAGS] + ["dice_too", "finish"]
         while True:
-            answer = yield Choose("which_bag", ["open_" + name for name in BAGS] + ["finish"])
-            if answer == len(BAGS):
+            answer = yield Choose("which_bag", ways)
+            if answer < len(BAGS):
+                yield from self.use(BAGS[answer])
+            elif ways[answer] == "dice_too":
+                yield from borrowed("randomizer.dice").roll_dice(self.table)
+            else:
                 return None
-            yield from self.use(BAGS[answer])
 
     def use(self, name):
         """Draw from a bag and refill it, until another one is wanted."""

@@ -102,7 +102,9 @@ def fill_cup(sort, chance):
         box = borrowed("sushi_roll.box")
         dice = []
         for kind in box.KINDS:
-            count = yield Number(kind, 0, box.DICE[kind])
+            question = Number(kind, 0, box.DICE[kind])
+            question.note = ("how_many_dice",)
+            count = yield question
             dice.extend([box.FACES[kind]] * count)
         return Cup(chance, dice)
     if sort == "key_die":

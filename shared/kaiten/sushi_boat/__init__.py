@@ -2,7 +2,7 @@
 
 NAME = "sushi_boat"
 RULES = 1
-MODES = ("play", "deck", "score")
+MODES = ("score", "play", "deck")
 PLAYERS = (2, 5)
 
 

@@ -1,6 +1,6 @@
 """The score keeper of Sushi Boat: asks for the stacks and what lies beside them, then counts."""
 
-from kaiten.questions import Build, Sheet
+from kaiten.questions import Build, Sheet, Tell
 from kaiten.scoring import points_of
 from kaiten.sushi_boat.components import (
     COLOURS,
@@ -26,6 +26,7 @@ def score_game(table):
 
 def count_up(table, cubes):
     """Ask for everything that scores; `cubes` are known when the device ran the challenges."""
+    yield Tell("stack_rules")
     stacks, sheets = [], []
     fields = FIELDS[:3] if cubes else FIELDS
     for player in range(table.players):

@@ -56,6 +56,7 @@ class Ask(Choose):
 
     def __init__(self, boat, player, key, moves, options, secret=False):
         super().__init__(key, options, player, None, secret, (), self.pages)
+        self.note = ("has_yen", boat.yen[player])
         self.told = key != "begin"  # what comes of that is told to all
         self.boat = boat
         self.moves = moves

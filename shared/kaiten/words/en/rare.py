@@ -3,7 +3,7 @@
 WORDS = r"""
 kaiten=Kaiten
 foot_home=A choose
-foot_language=A choose
+foot_language=A ok
 foot_settings=A change  B back
 foot_name=A letter B erase ✓ done
 foot_crash=A go on
@@ -52,7 +52,7 @@ journal_unfit={} follows other rules than today's. It is set aside, not deleted.
 crash_title=Oops, an error
 crash_text={}: {}\nThe game is kept, the error is noted in crash.txt.
 no_panel=No display: looked for address {} on I2C{} (SDA=GP{}, SCL=GP{}). Answering: {}. Check the wires and the power.
-game_number=Game {}
+past_game={} {}: {}
 foot_rescue=A try again
 rescue_title=Safe mode
 rescue_text=Three starts have failed. Reason:\n{}\nYour games are kept.

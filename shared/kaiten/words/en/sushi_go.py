@@ -1,7 +1,7 @@
 """The words of Sushi Go!."""
 
 WORDS = r"""
-maki=Maki
+maki=Maki symb.
 maki1=1 Maki
 maki2=2 Maki
 maki3=3 Maki

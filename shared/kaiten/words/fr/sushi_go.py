@@ -1,7 +1,7 @@
 """Les mots de Sushi Go!."""
 
 WORDS = r"""
-maki=Maki
+maki=Maki symb.
 maki1=1 Maki
 maki2=2 Maki
 maki3=3 Maki
@@ -18,8 +18,8 @@ squid_wasabi=Calamar×3
 egg_wasabi=Omelette×3
 wasabi=Wasabi
 chopsticks=Baguettes
-deal_left=Manche {}\nDonnez {} cartes à chacun.\nLes mains passent à gauche.
-deal_right=Manche {}\nDonnez {} cartes à chacun.\nLes mains passent à droite.
+deal_left=Manche {}\n{} cartes pour chacun.\nLes mains passent à gauche.
+deal_right=Manche {}\n{} cartes pour chacun.\nLes mains passent à droite.
 deal_robot=Manche {}\nDonnez 3 mains de {} cartes, celle du robot en pile au milieu.
 dealt_left=Manche {}\nChacun reçoit {} cartes.\nLes mains passent à gauche.
 dealt_right=Manche {}\nChacun reçoit {} cartes.\nLes mains passent à droite.

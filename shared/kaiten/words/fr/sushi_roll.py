@@ -1,7 +1,7 @@
 """Les mots de Sushi Roll."""
 
 WORDS = r"""
-maki=Makis
+maki=Maki symb.
 maki1=1 Maki
 maki2=2 Makis
 maki3=3 Makis
