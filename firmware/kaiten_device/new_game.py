@@ -62,8 +62,12 @@ def seats(header, key, *args):
 def choose_names(app, header):
     """A name for each seat: from the roster, new, a guest, or a bot when the device deals.
 
-    Whoever comes back here finds the names as they were, but for the last one.
+    Whoever comes back here finds the names as they were, but for the last one. Somebody alone
+    needs none.
     """
+    if header["count"] == 1:
+        header["players"], header["bots"] = [say("player_number", 1)], [""]
+        return None
     known = header["count"] - 1
     header["players"] = header.get("players", [])[:known]
     header["bots"] = header.get("bots", [])[:known]

@@ -121,8 +121,9 @@ def texts_to_choose(scenario: Scenario) -> tuple[list[str | int], str]:
     low, high = load(scenario.game).players(scenario.mode)
     if low < high:
         texts.append(len(scenario.seats))
+    seats = scenario.seats if len(scenario.seats) > 1 else ()
     guest = "team_player_number" if scenario.mode == "team" else "player_number"
-    for number, seat in enumerate(scenario.seats, 1):
+    for number, seat in enumerate(seats, 1):
         if seat in BOTS:
             texts.append(words.say("bot_" + seat))
         elif seat == GUEST:
