@@ -2,7 +2,7 @@
 something against the clock."""
 
 from kaiten.questions import NOBODY
-from kaiten.words import say
+from kaiten.words import say, tell
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B, ticks_diff
 from kaiten_device.screens import BACK, COLUMNS, KEEP, Number, draw_list, draw_note, fit, frame
 
@@ -50,6 +50,8 @@ class BuildScreen:
     def name(self, piece):
         """One piece in words: short when its face is."""
         colour, face = divmod(piece, len(self.faces))
+        if colour in self.question.faceless:
+            return self.colours[colour][0]
         colour, face = self.colours[colour], self.faces[face]
         return colour[0] + face if len(face) <= 2 else colour + " " + face
 
@@ -77,13 +79,15 @@ class BuildScreen:
             canvas.centre(4, "▲▼ " + say("done"), True)
         else:
             canvas.centre(4, "▲▼ " + self.colours[self.colour], True)
-            canvas.centre(5, "◀▶ " + self.faces[self.face], True)
+            if self.colour not in question.faceless:
+                canvas.centre(5, "◀▶ " + self.faces[self.face], True)
 
     def press(self, button):
         if button == A and self.colour == len(self.colours):
             return self.pieces
         if button == A:
-            self.pieces.append(self.colour * len(self.faces) + self.face)
+            face = 0 if self.colour in self.question.faceless else self.face
+            self.pieces.append(self.colour * len(self.faces) + face)
         elif button == B and not self.pieces:
             return BACK
         elif button == B:
@@ -111,7 +115,10 @@ class RaceScreen:
 
     def draw(self, canvas):
         foot = "foot_race" if self.buzzers else "foot_choose"
-        frame(canvas, self.title, say(self.question.key), say(foot))
+        aside = say(self.question.key)
+        if self.question.note and not self.buzzers:
+            aside += " " + tell(self.question.note)  # there is no line for it below a list
+        frame(canvas, self.title, aside, say(foot))
         if self.buzzers:
             for row, name in enumerate(self.names):
                 canvas.text(2 + row, 10, self.ARROWS[row][1] + " " + name)

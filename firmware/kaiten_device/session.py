@@ -84,7 +84,7 @@ class Session:
         while question and question.player == player:
             answer = self._bot(name)(question)
             if question.told and not question.secret:
-                line = self._label(question.options[answer])
+                line = " ".join([self._label(option) for option in question.said(answer)])
                 lines.append(line if question.key == asked else say(question.key) + " " + line)
                 asked = question.key
             self._answer(answer)

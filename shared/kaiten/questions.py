@@ -76,6 +76,10 @@ class Question:
             return self.misfit
         return self.check(answer) if self.check else None
 
+    def said(self, answer):
+        """The answer as options to tell to the table, where `told` is set."""
+        raise NotImplementedError
+
 
 class Choose(Question):
     """One of several options; the answer is its index.
@@ -98,6 +102,9 @@ class Choose(Question):
 
     def fits(self, answer):
         return type(answer) is int and 0 <= answer < len(self.options)
+
+    def said(self, answer):
+        return [self.options[answer]]
 
 
 class Some(Choose):
@@ -188,10 +195,12 @@ class Build(Question):
     """A row of pieces, each with a colour and a face: a stack of plates, a line of tiles.
 
     The answer lists the pieces in order, each as colour * len(faces) + face. `preview(pieces)` is
-    a number worth seeing while it is entered.
+    a number worth seeing while it is entered. A colour whose number is in `faceless` has no face:
+    its piece is that with the first one.
     """
 
     kind = "build"
+    faceless: tuple = ()
 
     def __init__(
         self, key, colours, faces, longest, player=None, args=(), check=None, preview=None

@@ -74,7 +74,7 @@ class Talk:
     def _hear(self, answer):
         try:
             self.question = self.game.send(answer)
-            while self.question.kind in ("tell", "scores"):
+            while self.question.kind in ("tell", "reveal", "scores"):
                 self.told.append(self.question)
                 self.question = self.game.send(None)
         except StopIteration as end:

@@ -40,6 +40,9 @@ def test_lines_of_a_turn_are_entered_as_tiles_and_added_up():
 def test_a_line_that_is_no_multiple_of_the_key_is_refused():
     talk = keeper()
     assert refusal(talk, tiles("R3 B8")) == ("not_multiple", 11, 5)
+    # Neither as a six nor as a nine does it help.
+    assert refusal(talk, tiles("R6 B8")) == ("not_multiple", 14, 5)
+    assert refusal(talk, tiles("R9 B8")) == ("not_multiple", 17, 5)
 
 
 def test_a_line_with_a_colour_twice_is_refused_with_the_colour():
@@ -67,10 +70,12 @@ def test_a_nine_that_would_be_right_as_a_six_is_offered_so():
     assert talk.question.options == ["enter_again", ("turned_total", 10)]
 
 
-def test_a_line_can_be_entered_again_instead_of_turning_a_six():
+def test_a_line_can_be_corrected_instead_of_turning_a_six():
     talk = keeper()
-    talk.say(tiles("R6 B1"), 0)
-    assert talk.question.key == "line_5"
+    talk.say(tiles("R6 B1"))
+    assert talk.question.note == ("no_multiple", 7, 5)
+    talk.say(0)
+    assert (talk.question.key, talk.question.initial) == ("line_5", tiles("R6 B1"))
     talk.say(tiles("R6 B4"), [], [])
     assert talk.totals() == [10, 0]
 
@@ -123,10 +128,46 @@ def test_a_total_that_is_wrong_offers_the_nearest_that_turning_makes():
     talk = keeper(entry="totals")
     talk.say(28)
     assert talk.question.options == ["enter_again", ("turned_total", 25), ("turned_total", 40)]
-    talk.say(0, 17)
+    assert talk.question.note == ("no_multiple", 28, 5)
+    talk.say(0)
+    assert talk.question.initial == 28
+    talk.say(17)
     assert talk.question.options == ["enter_again", ("turned_total", 20)]
     talk.say(1, 0, 0, 0)
     assert talk.totals() == [20, 0]
+
+
+def test_a_total_that_no_turning_makes_right_is_refused_with_the_key():
+    assert refusal(keeper(entry="totals"), 8) == ("not_multiple", 8, 5)
+    assert refusal(keeper(key=1, entry="totals"), 17) == ("not_multiple", 17, 3)
+    assert refusal(keeper(key=2, entry="totals"), 13) is None
+
+
+def test_after_a_line_its_points_are_shown_and_how_to_end_the_turn():
+    talk = keeper()
+    assert (talk.question.note, talk.question.initial) == (("empty_passes",), None)
+    talk.say(tiles("R3 G5 B7"))
+    assert (talk.question.note, talk.question.initial) == (("empty_ends", 1, 15), None)
+    talk.say(tiles("G5 O9 P1"))
+    assert talk.question.note == ("empty_ends", 2, 30)
+    talk.say([])
+    assert (talk.question.player, talk.question.note) == (1, ("empty_passes",))
+
+
+def test_after_a_total_the_points_are_shown_and_that_zero_ends_the_turn():
+    talk = keeper(entry="totals")
+    assert talk.question.note == ("zero_passes",)
+    talk.say(15, 0)
+    assert (talk.question.note, talk.question.initial) == (("zero_ends", 1, 15), None)
+    talk.say(50, 0)
+    assert talk.told[-1].key == "play_again"
+    assert talk.question.note == ("zero_ends", 2, 65)
+
+
+def test_what_is_left_is_asked_for_as_the_sum_of_the_tiles():
+    talk = keeper()
+    talk.say([], [], END)
+    assert (talk.question.key, talk.question.note) == ("left_in_hand", ("their_sum",))
 
 
 def test_turning_a_six_never_mends_a_total_with_the_key_3():
@@ -180,7 +221,7 @@ def test_tiles_left_in_hand_are_deducted_at_the_end():
     finish(talk, 7, 0)
     assert talk.over
     assert talk.told[-1].why == [
-        [("line", 1, 10, None), ("hand", 1, -7, None)],
+        [("line", 1, 10, None), ("whole_hand", 1, -7, None)],
         [("line", 1, 15, None)],
     ]
     assert (talk.result.totals, talk.result.winners) == ([3, 15], [1])

@@ -70,7 +70,8 @@ def test_speed_the_winner_of_the_round_before_throws_the_die():
 def test_speed_a_wrong_sumoku_is_out_and_the_others_take_two_tiles():
     talk = speed_table(3)
     talk.say(KEY_5, 0, WRONG)
-    assert (talk.told[-1].key, talk.told[-1].args) == ("tubadoku", (2,))
+    assert (talk.told[-1].kind, talk.told[-1].key) == ("reveal", "tubadoku")
+    assert talk.told[-1].shown == [["is_out", "gives_all"], [("takes", 2)], [("takes", 2)]]
     assert talk.question.players == [1, 2]
     talk.say(2, RIGHT)
     assert talk.told[-2].totals == [0, 0, 1]
@@ -80,7 +81,7 @@ def test_speed_the_last_player_who_is_not_out_wins_the_round():
     talk = speed_table(3)
     talk.say(KEY_5, 0, WRONG, 2, WRONG)
     assert talk.told[-2].totals == [0, 1, 0]
-    assert "tubadoku_last" in talk.keys_told()
+    assert talk.told[-3].shown == [[], ["wins_round"], ["is_out"]]
 
 
 def test_speed_who_was_out_is_back_in_the_next_round():
@@ -108,7 +109,79 @@ def test_speed_the_device_checks_a_grid_that_is_entered():
     talk.say(KEY_5, 0, CHECK, tiles("R3 G5 B7"), gap + tiles("O8"), *rest[1:])
     faults = [told for told in talk.told if told.key == "column_not_multiple"]
     assert faults[0].args == (2, 19, 5)
-    assert "tubadoku_last" in talk.keys_told()
+    assert "tubadoku" in talk.keys_told()
+
+
+def test_speed_a_check_without_a_tile_goes_back_to_the_verdict():
+    gap = [6 * 9]
+    for tiles_kind in ("real", "device"):
+        talk = speed_table(3, tiles=tiles_kind)
+        talk.say(*(KEY_5, 0) if tiles_kind == "real" else (0, 0))
+        for rows in (([],), (gap, [])):
+            talk.say(CHECK, *rows)
+            assert (talk.question.key, talk.question.player) == ("verdict", 2)
+        assert "tubadoku" not in talk.keys_told()
+        talk.say(RIGHT)
+        assert talk.told[-2].totals == [1, 0, 0]
+
+
+def test_speed_the_board_says_how_many_rounds_in_a_row_were_won():
+    talk = speed_table(2)
+    win(talk, 1)
+    win(talk, 1)
+    boards = [told for told in talk.told if told.kind == "scores"]
+    assert [board.why[1][0][3] for board in boards] == [("row_so_far", 1), ("row_so_far", 2)]
+
+
+def test_rows_of_a_grid_are_numbered_and_say_what_an_empty_one_does():
+    talk = speed_table(2)
+    talk.say(KEY_5, 0, CHECK)
+    assert talk.question.note == ("row_leaves",)
+    assert talk.question.faceless == (6,)
+    talk.say(tiles("R2 B3"))
+    assert talk.question.note == ("row_ends", 2)
+
+
+# --- The key number beside a question ---
+
+
+def key_beside(talk):
+    key, number = talk.question.note
+    assert key == "grid_key"
+    return number
+
+
+def test_the_key_number_stays_in_sight_in_a_race_and_at_the_verdict():
+    for mode in ("speed", "team"):
+        talk = Talk(start(table(mode, 3)))
+        talk.say(KEY_5)
+        assert (talk.question.kind, key_beside(talk)) == ("race", 5)
+        talk.say(1)
+        assert (talk.question.key, key_beside(talk)) == ("verdict", 5)
+
+
+def test_the_key_number_stays_in_sight_while_the_device_deals():
+    talk = speed_table(3, tiles="device")
+    key = talk.told[-1].args[2]
+    assert (talk.question.key, key_beside(talk)) == ("event", key)
+    talk.say(0)
+    assert (talk.question.kind, key_beside(talk)) == ("race", key)
+
+
+def test_the_key_number_stays_in_sight_in_spot_with_the_tiles_of_the_box():
+    talk = Talk(start(table("spot", 3, tiles="real")))
+    talk.say(KEY_5)
+    assert (talk.question.kind, key_beside(talk)) == ("race", 5)
+
+
+def test_the_key_number_stays_in_sight_in_solo():
+    for limit, asked in (("none", "solo_state"), ("5", "solo_time")):
+        talk = Talk(start(table("solo", 1, limit=limit)))
+        talk.say(KEY_5)
+        assert (talk.question.key, key_beside(talk)) == (asked, 5)
+
+
+# --- All tiles are used ---
 
 
 def test_speed_all_tiles_have_to_be_used():
@@ -127,7 +200,7 @@ def test_team_all_tiles_have_to_be_used():
 
 def test_solo_all_tiles_have_to_be_used():
     talk = Talk(start(table("solo", 1)))
-    talk.say(KEY_5, 1, CHECK, tiles("R2 B3"), [])
+    talk.say(KEY_5, 1, tiles("R2 B3"), [])
     assert (talk.told[-1].key, talk.told[-1].args) == ("tiles_missing", (2, 16))
     assert talk.question.key == "solo_state"
 
@@ -335,9 +408,9 @@ def test_team_a_wrong_sumoku_is_out_and_stays_out():
 def test_team_a_wrong_sumoku_puts_a_team_out_and_the_others_take_two_tiles():
     talk = Talk(start(table("team", 3)))
     talk.say(KEY_5, 1, WRONG)
-    assert (talk.told[-1].key, talk.told[-1].args) == ("team_out", (2,))
+    assert talk.told[-1].shown == [[("takes", 2)], ["is_out", "gives_all"], [("takes", 2)]]
     talk.say(0, WRONG)
-    assert "team_out_last" in talk.keys_told()
+    assert talk.told[-2].shown == [["is_out"], [], ["wins_round"]]
 
 
 def test_team_nothing_can_be_exchanged():
@@ -370,8 +443,15 @@ def test_solo_stopping_counts_the_tiles_that_were_connected():
 
 def test_solo_the_device_checks_the_grid_when_asked():
     talk = Talk(start(table("solo", 1)))
-    talk.say(KEY_5, 1, CHECK, tiles("R3 B4"), [])
+    talk.say(KEY_5, 1, tiles("R3 B4"), [])
     assert "row_not_multiple" in talk.keys_told()
+    assert talk.question.key == "solo_state"
+
+
+def test_solo_a_check_without_a_tile_goes_back():
+    talk = Talk(start(table("solo", 1)))
+    talk.say(KEY_5, 1, [])
+    assert talk.told[-1].key == "enter_rows"
     assert talk.question.key == "solo_state"
 
 
@@ -382,6 +462,7 @@ def test_solo_against_the_clock_the_time_left_goes_on_with_the_next_tiles():
     talk.say(120)
     assert talk.question.seconds == 120
     talk.say(0)
+    assert talk.told[-1].key == "time_up"
     assert talk.question.key == "how_many"
     talk.say(21)
     assert talk.result.totals == [21]

@@ -1,13 +1,14 @@
 """The words of Sumoku: the key number where it is needed, teams where teams play, nothing cut."""
 
-from sumoku_table import Talk, table, tiles
+from sumoku_table import Talk, table, tiles, to_lay
 
 from kaiten import words
 from kaiten.questions import NOBODY
 from kaiten.sumoku import start
 
 COLUMNS = 25
-LONGEST_TITLE = len("R12 Maximilien")
+LONGEST_NAME = "Maximilien"
+LONGEST_TITLE = len("R12 " + LONGEST_NAME)
 RIGHT, WRONG, CHECK = 0, 1, 2
 KEYS = (3, 4, 5)
 SOMEBODY = {"fr": ("oueur", "liminé,", "liminé."), "en": ("layer", "he last one", "veryone")}
@@ -86,14 +87,21 @@ def texts_of(talk, asked):
     for told in talk.told:
         yield words.tell((told.key,) + tuple(told.args))
         for lines in told.why if told.kind == "scores" else ():
-            for what, _, _, _ in lines:
-                yield words.say(what)
+            for what, count, _, _ in lines:
+                yield words.say(what, count)
+        for options in told.shown if told.kind == "reveal" else ():
+            for option in options:
+                yield text_of(option)
     for question in asked:
         yield words.say(question.key)
         for option in question.options if question.kind == "choose" else ():
-            yield words.tell(option) if type(option) is tuple else words.say(option)
+            yield text_of(option)
     if talk.over:
-        yield words.say(talk.result.unit)
+        yield words.say(talk.result.unit, 1)
+
+
+def text_of(option):
+    return words.tell(option) if type(option) is tuple else words.say(option)
 
 
 def test_where_teams_play_nothing_speaks_of_a_player():
@@ -104,7 +112,48 @@ def test_where_teams_play_nothing_speaks_of_a_player():
                     assert word not in text, text
 
 
-def test_a_team_that_is_out_is_called_a_team():
+def test_what_happens_after_a_tubadoku_fits_beside_a_name_and_an_arrow():
+    for _ in speaking():
+        for option in ("is_out", "gives_all", ("takes", 2), "wins_round"):
+            assert len(LONGEST_NAME) + 1 + len(text_of(option)) < COLUMNS, option
+
+
+# Notes beside a question, with the longest arguments they can have in a long turn.
+NOTES = (
+    ("empty_passes",),
+    ("empty_ends", 12, 300),
+    ("zero_passes",),
+    ("zero_ends", 12, 300),
+    ("no_multiple", 54, 5),
+    ("their_sum",),
+    ("row_leaves",),
+    ("row_ends", 96),
+    ("grid_key", 5),
+)
+
+
+def test_every_note_beside_a_question_fits_a_line():
     for language in speaking():
-        for key, args in (("team_out", (2,)), ("team_out_last", ())):
-            assert ("quipe" if language == "fr" else "team") in words.say(key, *args)
+        for note in NOTES:
+            assert len(words.tell(note)) <= COLUMNS, (language, note)
+        assert len(words.tell(("row_so_far", 2))) < COLUMNS, language
+
+
+def test_one_line_is_not_called_lines():
+    for language in speaking():
+        for key in ("line", "tile", "hand", "in_a_row", "unit_rounds", "unit_tiles"):
+            one, two = words.say(key, 1), words.say(key, 2)
+            assert one != two, (language, key)
+            assert words.say(key, -1) == one
+        assert words.say("empty_ends", 1, 9) != words.say("empty_ends", 2, 9).replace("2", "1")
+
+
+def test_a_play_of_a_bot_is_told_in_two_lines_at_most():
+    for _ in speaking():
+        play = to_lay(5, {}, "R9 O9 Y9 G9 B9 P5").said([128, 128, 0] + tiles("R9 O9 Y9 G9 B9 P5"))
+        text = " ".join([words.say("lay")] + [text_of(option) for option in play])
+        assert text.endswith("+50")
+        assert len(text) <= 2 * COLUMNS - len(" P5"), text
+        passed = to_lay(5, {}, "R1").said([])
+        text = " ".join([words.say("lay")] + [text_of(option) for option in passed])
+        assert len(text) <= COLUMNS, text

@@ -159,3 +159,48 @@ def test_dice_are_rolled_beside_a_bag_that_stays_as_it_is(device):
     device.choose("Sumoku tiles")
     device.choose("Draw")
     device.reads("94")
+
+
+def test_what_a_bot_lays_in_sumoku_is_shown_to_the_table(device):
+    for item in ("New game", "Sumoku", "Play on the device"):
+        device.choose(item)
+    device.press("DOWN*2 A")
+    device.choose("Player 1")
+    device.choose("Clever bot")
+    seen = []
+    for _ in range(12):
+        if "Clever" in device.lines()[0]:
+            seen.append(device.screen_text())
+        # Whoever is asked passes.
+        device.press("A LEFT A" if "key" in device.lines()[0] else "A")
+    assert any("lays: " in text and "+" in text for text in seen)
+
+
+@pytest.fixture
+def race(device):
+    """Speed Sumoku with three guests and the key number 4, waiting for the first Sumoku."""
+    for item in ("New game", "Sumoku", "Speed Sumoku"):
+        device.choose(item)
+    device.press("DOWN A")
+    for name in ("Player 1", "Player 2", "Player 3"):
+        device.choose(name)
+    device.press("A A A")
+    device.choose("The die shows 4")
+    device.press("A")
+    return device
+
+
+def test_the_key_number_stays_in_sight_when_a_race_is_listed(race):
+    race.reads("Sumoku!", "key 4")
+    race.press("A")
+    race.reads("Nobody", "key 4")
+
+
+def test_an_empty_place_of_a_grid_has_no_number(race):
+    race.press("UP")
+    race.choose("Check it here")
+    race.press("A UP*2")
+    race.reads("empty place")
+    race.does_not_read("◀▶ 1")
+    race.press("A UP A")
+    race.reads("· P1")

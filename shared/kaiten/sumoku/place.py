@@ -12,7 +12,7 @@ from kaiten.sumoku.grid import (
     points_of,
     touches,
 )
-from kaiten.sumoku.tiles import COLOURS, FACES, as_held, line_fault
+from kaiten.sumoku.tiles import COLOURS, FACES, as_held, labels, line_fault
 
 
 class Place(Question):
@@ -24,6 +24,7 @@ class Place(Question):
     """
 
     kind = "place"
+    told = True
 
     def __init__(self, key, number, grid, hands, player, left, args=()):
         self.key = key
@@ -85,6 +86,12 @@ class Place(Question):
     def points(self, answer):
         """What this play would score if it is right."""
         return sum([points_of(line) for line in self.lines(answer)])
+
+    def said(self, answer):
+        """The play as options to tell to the table: its tiles and points, or a pass."""
+        if not answer:
+            return ["passes"]
+        return labels(answer[3:]) + [("play_points", self.points(answer))]
 
 
 def places_of(grid, answer):

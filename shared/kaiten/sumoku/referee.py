@@ -1,6 +1,7 @@
 """Who called first, is the Sumoku right, one tile for two: shared by speed, team and solo."""
 
 from kaiten.questions import Build, Choose, Race, Tell
+from kaiten.sumoku.tally import show_key
 from kaiten.sumoku.tiles import COLOURS, TILES, draw, labels
 from kaiten.sumoku.turning import number_options
 
@@ -16,13 +17,24 @@ def verdict(player, key, tiles, args=()):
     `tiles` have to be in it, all of them: a list where the device knows them, else the fewest
     that it can be.
     """
-    chosen = yield Choose("verdict", ["right", "wrong", "check_here"], player, args=args)
-    if chosen != CHECK_HERE:
-        return chosen == RIGHT
+    right = None
+    while right is None:
+        ways = ["right", "wrong", "check_here"]
+        chosen = yield show_key(key, Choose("verdict", ways, player, args=args))
+        right = chosen == RIGHT
+        if chosen == CHECK_HERE:
+            right = yield from check(player, key, tiles)
+    return right
+
+
+def check(player, key, tiles):
+    """Whether a grid that is entered is a right Sumoku; None when no tile is entered."""
     from kaiten.sumoku.checker import faults, grid_of
 
-    rows = yield from entered_rows(player)
-    found = faults(grid_of(rows), key, tiles)
+    grid = grid_of((yield from entered_rows(player)))
+    if not grid:
+        return None
+    found = faults(grid, key, tiles)
     for fault in found:
         yield Tell(*fault)
     if not found:
@@ -35,7 +47,10 @@ def entered_rows(player):
     yield Tell("enter_rows")
     rows = []
     while not rows or rows[-1]:
-        rows.append((yield Build("grid_row", PIECES, number_options(), LONGEST_ROW, player)))
+        question = Build("grid_row", PIECES, number_options(), LONGEST_ROW, player)
+        question.faceless = (len(COLOURS),)
+        question.note = ("row_ends", len(rows) + 1) if rows else ("row_leaves",)
+        rows.append((yield question))
     return rows
 
 
@@ -44,9 +59,9 @@ def right_neighbour(player, players):
     return (player - 1) % players
 
 
-def race(players, number):
+def race(players, key, number):
     """Who calls a finished Sumoku first, of those still in the round."""
-    return Race("who_first", players, (number,))
+    return show_key(key, Race("who_first", players, (number,)))
 
 
 def exchange(pool, hands, player, chance, args=()):

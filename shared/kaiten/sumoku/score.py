@@ -49,8 +49,10 @@ def game(table):
             yield tally.add(number, points)
     left = []
     for player in everybody:
-        total = yield Number("left_in_hand", 0, MOST_LEFT, player)
-        left.append(("hand", 1, -total, None) if total else None)
+        question = Number("left_in_hand", 0, MOST_LEFT, player)
+        question.note = ("their_sum",)
+        total = yield question
+        left.append(("whole_hand", 1, -total, None) if total else None)
     yield tally.end(left)
     return tally.outcome()
 
@@ -62,30 +64,42 @@ def points_of_turn(enter, key, player, number):
     again = True
     while again:
         again = False
-        line = yield from enter(key, player, number)
+        line = yield from enter(key, player, number, points)
         while line is not None:
             total, six = line
             points.append(total)
             again = again or six
-            line = yield from enter(key, player, number)
+            line = yield from enter(key, player, number, points)
         if again:
             yield Tell("play_again")
     return points
 
 
+def turn_note(points, nothing):
+    """What was entered of this turn, and that `nothing`, "empty" or "zero", ends it."""
+    if points:
+        return (nothing + "_ends", len(points), sum(points))
+    return (nothing + "_passes",)
+
+
 # --- Lines entered as tiles ---
 
 
-def enter_tiles(key, player, number):
-    """(total, whether it has six tiles) of one line, or None when there are no more."""
+def enter_tiles(key, player, number, points):
+    """(total, whether it has six tiles) of one line, or None when there are no more; `points`
+    are those of the lines before it."""
+    tiles = None
     while True:
-        tiles = yield line_question(key, player, number)
+        question = line_question(key, player, number)
+        question.note = turn_note(points, "empty")
+        question.initial = tiles
+        tiles = yield question
         if not tiles:
             return None
         total = total_of(tiles)
         if total % key:
             totals = totals_by_turning(tiles, key)
-            total = yield from offer_totals(totals, player, number)
+            total = yield from offer_totals(total, key, totals, player, number)
         if total:
             return total, len(tiles) == LONGEST
 
@@ -103,15 +117,19 @@ def line_question(key, player, number):
 # --- Lines entered as totals ---
 
 
-def enter_total(key, player, number):
-    """(total, whether it has six tiles) of one line, or None when there are no more."""
-    asked = "line_total_%d" % key
+def enter_total(key, player, number, points):
+    """The same; here zero ends the turn."""
+    entered = None
     while True:
-        total = yield Number(asked, 0, MOST_TOTAL, player, (number,), refuse_total)
+        question = total_question(key, player, number)
+        question.note = turn_note(points, "zero")
+        question.initial = entered
+        total = entered = yield question
         if total == 0:
             return None
         if total % key:
-            total = yield from offer_totals(nearest_totals(total, key), player, number)
+            totals = nearest_totals(total, key)
+            total = yield from offer_totals(total, key, totals, player, number)
         if total:
             six = total > MOST_OF_FIVE
             if LONGEST <= total <= MOST_OF_FIVE:
@@ -119,13 +137,21 @@ def enter_total(key, player, number):
             return total, six
 
 
+def total_question(key, player, number):
+    """Ask for a total; one that no turning of a six can make right is refused."""
+
+    def check(total):
+        # No line adds up to one: it has two tiles at least.
+        if total == 1:
+            return ("line_short", SHORTEST)
+        wrong = total % key and not nearest_totals(total, key)
+        return ("not_multiple", total, key) if wrong else None
+
+    return Number("line_total_%d" % key, 0, MOST_TOTAL, player, (number,), check)
+
+
 def six_tiles(player, number):
     return Choose("six_tiles", ["fewer", "all_six"], player, args=(number,))
-
-
-def refuse_total(total):
-    """No line adds up to one: it has two tiles at least."""
-    return ("line_short", SHORTEST) if total == 1 else None
 
 
 def nearest_totals(total, key):
@@ -145,8 +171,10 @@ def nearest_totals(total, key):
 # --- A six or a nine? ---
 
 
-def offer_totals(totals, player, number):
-    """The total that the table chooses, or None to enter the line again."""
+def offer_totals(wrong, key, totals, player, number):
+    """The total that the table chooses instead of a wrong one, or None to correct the line."""
     offered = ["enter_again"] + [("turned_total", total) for total in totals]
-    chosen = yield Choose("six_or_nine", offered, player, args=(number,))
+    question = Choose("six_or_nine", offered, player, args=(number,))
+    question.note = ("no_multiple", wrong, key)
+    chosen = yield question
     return None if chosen == ENTER_AGAIN else totals[chosen - 1]

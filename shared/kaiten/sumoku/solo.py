@@ -1,8 +1,8 @@
 """Solo Sumoku: one player or a group builds one Sumoku of as many of the 96 tiles as possible."""
 
 from kaiten.questions import Choose, Number, Outcome, Scores, Tell, Timed
-from kaiten.sumoku.referee import exchange, verdict
-from kaiten.sumoku.tally import key_number
+from kaiten.sumoku.referee import check, exchange
+from kaiten.sumoku.tally import key_number, show_key
 from kaiten.sumoku.tiles import TILES, draw, full_bag, throw
 
 FIRST = 16
@@ -31,8 +31,10 @@ def with_the_box(table, seconds):
     laid, taken = 0, FIRST
     while True:
         if seconds:
-            seconds = yield Timed("solo_time", seconds)
+            seconds = yield show_key(key, Timed("solo_time", seconds))
             finished = seconds > 0
+            if not finished:
+                yield Tell("time_up")
         else:
             finished = yield from all_connected(key, taken)
         if not finished:
@@ -48,10 +50,11 @@ def with_the_box(table, seconds):
 def all_connected(key, taken):
     """Whether all tiles are laid, perhaps checked by the device; false to stop here."""
     while True:
-        chosen = yield Choose("solo_state", ["all_laid", "check_here", "stop_here"], 0)
+        ways = ["all_laid", "check_here", "stop_here"]
+        chosen = yield show_key(key, Choose("solo_state", ways, 0))
         if chosen == STOP:
             return False
-        if chosen == ALL_LAID or (yield from verdict(0, key, taken)):
+        if chosen == ALL_LAID or (yield from check(0, key, taken)):
             return True
 
 

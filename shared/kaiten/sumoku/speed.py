@@ -1,8 +1,8 @@
 """Speed Sumoku: everybody builds at once; the first right Sumoku wins the round."""
 
-from kaiten.questions import NOBODY, Choose, Outcome, Scores, Tell
+from kaiten.questions import NOBODY, Choose, Outcome, Reveal, Scores, Tell
 from kaiten.sumoku.referee import exchange, race, right_neighbour, verdict
-from kaiten.sumoku.tally import key_number
+from kaiten.sumoku.tally import key_number, show_key
 from kaiten.sumoku.tiles import draw, full_bag, labels, throw
 
 HAND = 10
@@ -36,7 +36,8 @@ def add_win(wins, winner, in_a_row, number):
     gains = [1 if player == winner else 0 for player in range(len(wins))]
     for player, gain in enumerate(gains):
         wins[player] += gain
-    why = [[("round_won", 1, 1, None)] if gain else [] for gain in gains]
+    row = in_a_row[winner] if winner is not None else 0
+    why = [[("round_won", 1, 1, ("row_so_far", row))] if gain else [] for gain in gains]
     return Scores("round", (number,), gains, list(wins), why, ("in_a_row", in_a_row))
 
 
@@ -52,14 +53,14 @@ def real_round(table, number, thrower):
     return (yield from rush(table.players, everybody, HAND, key, number))
 
 
-def rush(players, still_in, dealt, key, number, wrong="tubadoku"):
+def rush(players, still_in, dealt, key, number):
     """The first right Sumoku wins; after a wrong one its player is out, and the others take two
-    more tiles. The last one who is not out wins. `wrong` is the key of what is told then.
+    more tiles. The last one who is not out wins.
 
     Exchanges are not known here: everybody has as many tiles as were dealt, or more.
     """
     while len(still_in) > 1:
-        caller = yield race(still_in, number)
+        caller = yield race(still_in, key, number)
         if caller == NOBODY:
             return NOBODY
         checker = right_neighbour(caller, players)
@@ -67,13 +68,18 @@ def rush(players, still_in, dealt, key, number, wrong="tubadoku"):
         if (yield from verdict(checker, key, fewest, (number,))):
             return caller
         still_in.remove(caller)
-        yield tubadoku(still_in, wrong)
+        yield tubadoku(caller, still_in, players)
     return still_in[0]
 
 
-def tubadoku(still_in, key="tubadoku"):
+def tubadoku(out, still_in, players):
     """Somebody is out: the others take more tiles, or the last of them wins."""
-    return Tell(key, EXTRA) if len(still_in) > 1 else Tell(key + "_last")
+    shown = [[] for _ in range(players)]
+    more = len(still_in) > 1
+    shown[out] = ["is_out", "gives_all"] if more else ["is_out"]
+    for player in still_in:
+        shown[player] = [("takes", EXTRA)] if more else ["wins_round"]
+    return Reveal("tubadoku", shown)
 
 
 # --- With tiles drawn by the device ---
@@ -88,14 +94,15 @@ def device_round(table, number):
     still_in = list(range(table.players))
     while len(still_in) > 1:
         ways = ["call", "exchange", "give_up"] if pool else ["call", "give_up"]
-        chosen = yield Choose("event", ways, args=(number,), look=look_at(hands))
+        asked = Choose("event", ways, args=(number,), look=look_at(hands))
+        chosen = yield show_key(key, asked)
         if ways[chosen] == "give_up":
             return NOBODY
         if ways[chosen] == "exchange":
             player = still_in[(yield Choose("who_exchanges", still_in, args=(number,)))]
             yield from exchange(pool, hands, player, table.chance, (number,))
             continue
-        caller = yield race(still_in, number)
+        caller = yield race(still_in, key, number)
         if caller == NOBODY:
             continue
         checker = right_neighbour(caller, table.players)
@@ -103,7 +110,7 @@ def device_round(table, number):
             return caller
         still_in.remove(caller)
         put_back(pool, hands, caller, still_in, table.chance)
-        yield tubadoku(still_in)
+        yield tubadoku(caller, still_in, table.players)
     return still_in[0]
 
 

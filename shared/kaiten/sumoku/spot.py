@@ -1,7 +1,7 @@
 """Spot Sumoku: ten tiles for all; who sees four that make a multiple of the key calls."""
 
 from kaiten.questions import NOBODY, Build, Outcome, Race, Scores, Some, Tell
-from kaiten.sumoku.tally import key_number
+from kaiten.sumoku.tally import key_number, show_key
 from kaiten.sumoku.tiles import (
     COLOURS,
     DIE,
@@ -122,7 +122,7 @@ def real_round(table, counts, callers, sits_out, number):
     key = yield from key_number(table, None, (number,))
     yield Tell("spot_key", number, key)
     while callers:
-        caller = yield Race("who_sees", callers, (number,))
+        caller = yield show_key(key, Race("who_sees", callers, (number,)))
         if caller == NOBODY:
             return
         tiles = yield four_question(key, caller, number)

@@ -52,6 +52,12 @@ def all_passed():
     return Choose("all_passed", ["go_on", "end_here"])
 
 
+def show_key(key, question):
+    """The question, with the key number beside it."""
+    question.note = ("grid_key", key)
+    return question
+
+
 def key_number(table, player=None, args=()):
     """The key number of people with the box: thrown by the device, or by themselves."""
     chosen = yield Choose(

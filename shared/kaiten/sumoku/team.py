@@ -17,7 +17,7 @@ def game(table):
     winner = NOBODY
     still_in = list(range(teams))
     while winner == NOBODY:
-        winner = yield from rush(teams, still_in, TILES // teams, key, ONLY_ROUND, "team_out")
+        winner = yield from rush(teams, still_in, TILES // teams, key, ONLY_ROUND)
     totals = [1 if team == winner else 0 for team in range(teams)]
     why = [[("round_won", 1, 1, None)] if won else [] for won in totals]
     yield Scores("team_end", (), totals, totals, why)
