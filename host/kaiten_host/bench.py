@@ -48,7 +48,7 @@ SPEED = {
     "sushi_boat": ">= 300",
     "sumoku": "",
 }
-SECONDS = 2.0
+SECONDS = 4.0
 BATCH_SECONDS = 0.1
 
 # A hint is asked for each of these hands, dealt by a fixed seed, with each key number.

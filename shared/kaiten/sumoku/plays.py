@@ -53,23 +53,24 @@ def lengths(hand):
 
 
 def starts(grid):
-    """Where a play can begin: (place, step), beside tiles first, then farther off."""
+    """Where a play can begin: (place, step, fewest tiles that touch the grid from there), beside
+    tiles first, then farther off."""
     if not grid:
-        return [(CENTRE, ACROSS)]
+        return [(CENTRE, ACROSS, 1)]
     beside = set()
     for at in grid:
         for other in (at - 1, at + 1, at - SIDE, at + SIDE):
             if other not in grid:
                 beside.add(other)
     beside = sorted(beside)
-    near = [(at, step) for at in beside for step in (ACROSS, DOWN)]
+    near = [(at, step, 1) for at in beside for step in (ACROSS, DOWN)]
     far = []
-    for at, step in near:
-        for _ in range(LONGEST - 1):
+    for at, step, _ in near:
+        for fewest in range(2, LONGEST + 1):
             at -= step
             if at in grid or touches(grid, at):
                 break
-            far.append((at, step))
+            far.append((at, step, fewest))
     return near + far
 
 
@@ -94,8 +95,8 @@ class Search:
         """Plays of each length in turn, everywhere, until it is time to stop."""
         for length in lengths:
             self.length = length
-            for at, step in ways:
-                if self.left <= 0 or self.from_place(at, step):
+            for at, step, fewest in ways:
+                if self.left <= 0 or (length >= fewest and self.from_place(at, step)):
                     return
 
     def from_place(self, at, step):
