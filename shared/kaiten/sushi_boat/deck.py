@@ -9,11 +9,10 @@ from kaiten.sushi_boat import components as box
 from kaiten.sushi_boat.challenge import guesses, keep_cubes
 from kaiten.sushi_boat.components import COLOURS, SUSHI, WASABI
 from kaiten.sushi_boat.keeper import count_up
-from kaiten.sushi_boat.labels import plate_label, tell_plates
+from kaiten.sushi_boat.labels import tell_plates
 from kaiten.sushi_boat.supplies import draw, shuffled_deck
 
 MOST_AT_ONCE = 20
-PAGE = 12  # kinds of plate on a page to look at
 
 
 class Stall:
@@ -63,17 +62,14 @@ def deck_game(table):
 
 
 def look(stall):
-    """What the device can show: the cards revealed, newest first, and what is out of the bag."""
+    """What everybody may know: the cards revealed, newest first, and how much is left.
+
+    Not which plates are out of the bag: that would tell what the tunnel hides.
+    """
     dishes = stall.revealed[:]
     dishes.reverse()
     cards = [("deck_left", len(stall.deck)), ("bag_left", len(stall.bag))]
-    pages: list = [("cards", cards), ("revealed", dishes)]
-    out = sorted(stall.out)
-    kinds = sorted(set(out))
-    for start in range(0, len(kinds), PAGE):
-        page = kinds[start : start + PAGE]
-        pages.append(("out_of_bag", [plate_label(plate) for plate in out if plate in page]))
-    return pages
+    return [("cards", cards), ("revealed", dishes)]
 
 
 def reveal(stall):

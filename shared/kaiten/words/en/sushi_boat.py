@@ -130,7 +130,6 @@ seen_2=2nd hidden
 count=Count the points
 bag_left=Bag {}
 revealed=Revealed so far
-out_of_bag=Out of the bag
 stack_rules=For each player enter the stack of plates from the bottom to the top, then what lies beside it.
 stack=Bottom to top
 dishes=Dishes

@@ -130,7 +130,6 @@ seen_2=2e cachée
 count=Compter les points
 bag_left=Sac {}
 revealed=Déjà révélées
-out_of_bag=Hors du sac
 stack_rules=Pour chaque joueur, saisissez la pile d'assiettes de bas en haut, puis ce qui est à côté.
 stack=De bas en haut
 dishes=Accomp.
