@@ -85,7 +85,9 @@ class BuildScreen:
     def press(self, button):
         if button == A and self.colour == len(self.colours):
             return self.pieces
-        if button == A:
+        if button == A and len(self.pieces) == self.question.longest:
+            self.colour = len(self.colours)
+        elif button == A:
             face = 0 if self.colour in self.question.faceless else self.face
             self.pieces.append(self.colour * len(self.faces) + face)
         elif button == B and not self.pieces:

@@ -27,16 +27,19 @@ class GridScreen:
         self.question = question
         self.title = title
         self.label = label
-        self.at = CENTRE
+        # It opens where the play before lies, shown until a button is pressed.
+        self.latest = list(question.latest)
+        self.at = self.latest[0] if self.latest else CENTRE
         self.step = ACROSS
         self.laid = []
         self.choosing = False
         self.item = 0
         self.nine = False
         self.no_hint = False
-        self.left = CENTRE % SIDE - WIDE // 2
-        self.top = CENTRE // SIDE - HIGH // 2
+        self.left = self.at % SIDE - WIDE // 2
+        self.top = self.at // SIDE - HIGH // 2
         if offer:
+            self.latest = []
             self.show(offer)
 
     def show(self, answer):
@@ -80,6 +83,8 @@ class GridScreen:
             # No tile is to come: what counts now are those that lie there.
             cursor = places[-2]
         self.scroll_to(places[0] if self.choosing else cursor, cursor)
+        if self.latest:
+            self.scroll_to(self.latest[0], self.latest[-1])
         grid = self.question.grid
         for row in range(HIGH):
             at = (self.top + row) * SIDE + self.left
@@ -89,7 +94,8 @@ class GridScreen:
                 if new:
                     tile = self.laid[places.index(at)]
                 text = " ·" if tile is None else self.label(tile_label(tile))
-                canvas.text(1 + row, column * CELL, text, new or at == cursor)
+                marked = new or at == cursor or at in self.latest
+                canvas.text(1 + row, column * CELL, text, marked)
                 at += 1
         self.draw_hand(canvas, items)
 
@@ -136,6 +142,7 @@ class GridScreen:
     # --- Buttons ---
 
     def press(self, button):
+        self.latest = []
         if self.choosing:
             return self.press_hand(button)
         if button == buttons.B:

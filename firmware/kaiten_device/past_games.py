@@ -42,7 +42,11 @@ def game_number(journal):
 def past_game(app, journal, title):
     chosen = yield Menu(title, [say("open_game"), say("delete_game")])
     if chosen == 0:
-        return (yield from reopen(app, journal))
+        session = yield from reopen(app, journal)
+        if session:
+            # What was told last is long known: a finished game opens on its result.
+            session.conversation.skip_tells()
+        return session
     if chosen == 1:
         sure = yield Menu(say("delete_sure"), [say("keep"), say("delete_game")])
         if sure == 1:

@@ -195,12 +195,13 @@ class Session:
 
     def _back(self):
         """The way back: STAY, HOME, or None after an undo, when the game asks anew."""
+        at = 0
         while True:
             ways = [LOOK] if self.conversation.boards else []
             if self.conversation.by_people:
                 ways.insert(0, UNDO)
             ways += [HOME, STAY]
-            at = yield Menu(say(self.game), [say(way) for way in ways])
+            at = yield Menu(say(self.game), [say(way) for way in ways], at)
             way = STAY if at == BACK else ways[at]
             if way == LOOK:
                 yield from self._look_at_scores()
@@ -237,12 +238,14 @@ class Session:
         if self.conversation.by_people:
             ways.append(UNDO)
         ways.append(HOME)
+        at = 0
         while True:
             way = yield winner
             if way != LOOK:
                 items = [say("go_home" if way == HOME else way) for way in ways]
-                at = yield Menu(say(self.game), items)
-                way = None if at == BACK else ways[at]
+                chosen = yield Menu(say(self.game), items, at)
+                at = 0 if chosen == BACK else chosen
+                way = None if chosen == BACK else ways[chosen]
             if way == LOOK:
                 yield from self._look_at_scores()
             elif way == SEAL:

@@ -31,7 +31,7 @@ class SheetScreen:
         page = self.at // PAGE * PAGE
         for index, field in enumerate(question.fields[page : page + PAGE]):
             count = str(self.counts[page + index] or "·")
-            label = fit(say(field), HALF - len(count)) + count
+            label = fit(say(question.labels.get(field, field)), HALF - len(count)) + count
             cell(canvas, index, label, page + index == self.at)
         scroll_marks(canvas, page // 2, (len(question.fields) + 1) // 2)
 

@@ -173,10 +173,12 @@ class Sheet(Question):
     """A count for each of several fields, for one player; the answer is the list of counts.
 
     `preview(counts)` are the points that are already sure, `gauge(counts)` gives (entered,
-    expected) so that a forgotten card is noticed, or None.
+    expected) so that a forgotten card is noticed, or None. `labels` has the words for fields that
+    are called otherwise than their dish.
     """
 
     kind = "sheet"
+    labels: dict = {}
     misfit = ("not_a_sheet",)
 
     def __init__(self, player, fields, check, preview, gauge, args=()):

@@ -242,7 +242,9 @@ def sheet_question(player, number, hand, seen, ways):
     def gauge(sheet):
         return cards_in(sheet), hand
 
-    return Sheet(player, FIELDS, check, preview, gauge, (number,))
+    question = Sheet(player, FIELDS, check, preview, gauge, (number,))
+    question.labels = {"maki": "maki_symbols"}
+    return question
 
 
 def cards_in(sheet):

@@ -172,7 +172,7 @@ def test_no_line_is_longer_than_six_tiles():
 def turn(key, laid, hand):
     """One turn of a single player."""
     hands = [tiles(hand)]
-    return Talk(classic.take_turn(key, laid, hands, 0, [], 1)), hands
+    return Talk(classic.take_turn(key, laid, hands, 0, [], 1, [])), hands
 
 
 def test_passing_scores_nothing_and_ends_the_turn():
@@ -193,6 +193,7 @@ def test_a_line_of_six_plays_again_without_drawing():
     talk, hands = turn(5, grid("R1 O2 Y3 G4 B5"), "P5 R5 R1")
     talk.say(play(5, 0, "across", "P5"))
     assert not talk.over
+    assert (talk.told[-1].key, talk.told[-1].args) == ("lay_again", (20,))
     assert hands == [tiles("R5 R1")]
     talk.say(play(5, 1, "down", "R5"))
     assert talk.over
@@ -279,6 +280,16 @@ def test_the_game_ends_when_the_bag_is_empty_and_all_have_passed_in_turn():
     for player, lines in enumerate(talk.told[-1].why):
         assert talk.result.totals[player] == sum([line[2] for line in lines])
         assert all([line[0] == "hand" and line[2] < 0 for line in lines[1:]])
+
+
+def test_the_next_question_knows_where_the_play_before_lies():
+    talk = Talk(start(table("play", 2)))
+    assert talk.question.latest == []
+    answer = sensible(talk.question)
+    talk.say(answer)
+    assert sorted(talk.question.latest) == sorted(talk.question.grid)
+    talk.say([])
+    assert sorted(talk.question.latest) == sorted(talk.question.grid)
 
 
 def test_each_round_of_turns_shows_the_points_as_they_stand():

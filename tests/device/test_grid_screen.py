@@ -48,6 +48,18 @@ def test_the_cursor_moves_the_place_to_begin_at():
     assert answer == [X + 1, Y - 1, 0, tile_of(GREEN, 4)]
 
 
+def test_it_opens_where_the_play_before_lies_and_marks_it_until_a_press(read_screen):
+    far = [(Y + 20) * SIDE + X + 30 + column for column in range(6)]
+    question = Place("lay", 5, {at: tile_of(RED, 5) for at in far}, [HAND], 0, 0, (1,), far)
+    words.use("en")
+    words.use_game("sumoku")
+    opened = GridScreen(question, "", words.tell, None)
+    assert "R5R5R5R5R5R5" in "".join(read_screen(opened)[1:6]).replace(" ", "")
+    assert opened.at == far[0] and opened.latest == far
+    opened.press(RIGHT)
+    assert opened.at == far[1] and opened.latest == []
+
+
 def test_up_turns_a_six_into_a_nine():
     assert press(screen(HAND), A, UP, A, LEFT, A) == [X, Y, 0, tile_of(RED, 9)]
     assert press(screen(HAND), A, UP, UP, A, LEFT, A) == [X, Y, 0, tile_of(RED, 6)]

@@ -204,3 +204,24 @@ def test_an_empty_place_of_a_grid_has_no_number(race):
     race.does_not_read("◀▶ 1")
     race.press("A UP A")
     race.reads("· P1")
+
+
+def test_after_a_look_at_the_scores_a_press_does_not_undo(sheet):
+    sheet.press("RIGHT A RIGHT A A B")
+    sheet.choose("See the scores")
+    sheet.press("A")
+    assert sheet.chosen() == "See the scores"
+
+
+def test_a_finished_game_opens_on_its_result(device):
+    for item in ("New game", "Sushi Boat", "Keep the score"):
+        device.choose(item)
+    device.press("DOWN*2 A")
+    device.choose("Player 1")
+    device.choose("Player 2")
+    device.press("A UP A RIGHT A UP A RIGHT A A")
+    device.reads("A shared victory!")
+    device.press("A UP A")
+    device.choose("Past games")
+    device.press("A A")
+    device.reads("A shared victory!")

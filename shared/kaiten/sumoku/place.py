@@ -20,13 +20,13 @@ class Place(Question):
 
     The tiles fill the free places from (x, y) to the right, or downwards if `down` is 1; a six
     that is laid as a nine is given as the nine. `hands` are everybody's open tiles, `left` is how
-    many are still in the bag, `number` is the key number.
+    many are still in the bag, `number` is the key number, `latest` the places of the play before.
     """
 
     kind = "place"
     told = True
 
-    def __init__(self, key, number, grid, hands, player, left, args=()):
+    def __init__(self, key, number, grid, hands, player, left, args=(), latest=None):
         self.key = key
         self.number = number
         self.grid = grid
@@ -34,6 +34,7 @@ class Place(Question):
         self.player = player
         self.left = left
         self.args = args
+        self.latest = [] if latest is None else latest
 
     def fits(self, answer):
         if type(answer) is not list or not all([type(part) is int for part in answer]):
@@ -109,4 +110,5 @@ def lay(question, answer):
     for at, tile in zip(places, answer[3:]):
         hand.remove(as_held(tile))
         question.grid[at] = tile
+    question.latest[:] = places
     return lines_made(question.grid, places, step)

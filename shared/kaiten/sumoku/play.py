@@ -18,6 +18,7 @@ def game(table):
     yield Tell("opening", total_of(hands[starter]), key)
     tally = Tally(table.players)
     grid = {}
+    latest = []
     number = passes = 0
     over = False
     while not over:
@@ -25,7 +26,7 @@ def game(table):
         points = [[] for _ in hands]
         for turn in range(table.players):
             player = (starter + turn) % table.players
-            lines = yield from take_turn(key, grid, hands, player, bag, number)
+            lines = yield from take_turn(key, grid, hands, player, bag, number, latest)
             hand = hands[player]
             hand.extend(draw(bag, HAND - len(hand), table.chance))
             hand.sort()
@@ -49,17 +50,19 @@ def who_starts(hands, chance):
     return lowest[0] if len(lowest) == 1 else lowest[chance.below(len(lowest))]
 
 
-def take_turn(key, grid, hands, player, bag, number):
+def take_turn(key, grid, hands, player, bag, number, latest):
     """The lines of one turn. A play that completes a line of six gives another, without drawing;
     one that completes two of them, one other."""
     lines = []
     again = True
     while again and hands[player]:
-        question = Place("lay", key, grid, hands, player, len(bag), (number,))
+        question = Place("lay", key, grid, hands, player, len(bag), (number,), latest)
         answer = yield question
         made = lay(question, answer) if answer else []
         lines += made
         again = completes_six(made)
+        if again and hands[player]:
+            yield Tell("lay_again", sum([points_of(line) for line in made]))
     return lines
 
 

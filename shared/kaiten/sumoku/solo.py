@@ -67,8 +67,9 @@ def on_the_device(table):
     key = throw(table.chance)
     yield Tell("solo_rules", FIRST, key)
     grid = {}
+    latest = []
     while hands[0]:
-        question = Place("lay", key, grid, hands, 0, len(bag))
+        question = Place("lay", key, grid, hands, 0, len(bag), (), latest)
         answer = yield question
         if not answer:
             ways = ["go_on", "stop_here", "exchange"] if bag else ["go_on", "stop_here"]

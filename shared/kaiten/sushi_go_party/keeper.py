@@ -23,6 +23,7 @@ from kaiten.sushi_go_party.scoring import (
 # The fewest cards that make ten symbols of uramaki.
 CARDS_OF_TEN = 2
 MOST_SYMBOLS = {"maki": 3, "uramaki": 5}
+IN_SYMBOLS = {"maki": "maki_symbols", "uramaki": "uramaki_symbols"}
 TRIPLED = ("egg_wasabi", "salmon_wasabi", "squid_wasabi")
 
 
@@ -96,7 +97,9 @@ def sheet_question(player, number, fields, limits):
     def gauge(sheet):
         return cards_on(plate_of(fields, sheet)), limits.hand
 
-    return Sheet(player, fields, check, preview, gauge, (number,))
+    question = Sheet(player, fields, check, preview, gauge, (number,))
+    question.labels = IN_SYMBOLS
+    return question
 
 
 def cards_by_kind(plate):

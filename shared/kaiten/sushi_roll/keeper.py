@@ -72,7 +72,9 @@ def round_question(player, number, each, others):
     def gauge(sheet):
         return sum(dice_in(sheet).values()), each
 
-    return Sheet(player, FIELDS, check, preview, gauge, (number,))
+    question = Sheet(player, FIELDS, check, preview, gauge, (number,))
+    question.labels = {"maki": "maki_symbols"}
+    return question
 
 
 def dice_in(sheet):

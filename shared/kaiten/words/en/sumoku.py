@@ -67,6 +67,7 @@ line_total_5=sum, key 5
 six_tiles=6 tiles?
 fewer=No, fewer
 all_six=Yes, 6
+lay_again=A line of 6 tiles: +{} points!\nThe same player lays again without drawing.
 play_again=A line of 6 tiles!\nThe same player lays again without drawing. Enter the new lines.
 six_or_nine=6 or 9?
 enter_again=Correct the line

@@ -1,7 +1,8 @@
 """The words of Sushi Roll."""
 
 WORDS = r"""
-maki=Maki symb.
+maki=Maki
+maki_symbols=Maki symb.
 maki1=1 Maki
 maki2=2 Maki
 maki3=3 Maki

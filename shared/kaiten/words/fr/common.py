@@ -56,7 +56,7 @@ too_few_chosen=Il en faut au moins {}.
 too_many_chosen=Il en faut au plus {}.
 not_in_range=Il faut un nombre de {} à {}.
 foot_build_empty=A ajouter  B menu
-foot_build=A ajouter  B effacer
+foot_build=A poser B effacer ▲ fini
 foot_race=Sa flèche !  A liste
 foot_timed=A fini  B pause
 nobody=Personne
@@ -64,5 +64,5 @@ minutes=min
 seconds=s
 foot_next=A suite
 go_home=Accueil
-foot_scores_look=A suite ◀▶ détail B menu
+foot_scores_look=A suite ◀▶ dét. B retour
 """

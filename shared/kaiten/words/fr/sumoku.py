@@ -67,6 +67,7 @@ line_total_5=tot. clef5
 six_tiles=6 jetons ?
 fewer=Non, moins
 all_six=Oui, 6
+lay_again=Ligne de 6 jetons : +{} points !\nLe même joueur rejoue sans piocher.
 play_again=Ligne de 6 jetons !\nLe même joueur rejoue sans piocher. Saisissez ses nouvelles lignes.
 six_or_nine=6 ou 9 ?
 enter_again=Corriger la ligne

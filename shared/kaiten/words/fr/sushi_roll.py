@@ -1,7 +1,8 @@
 """Les mots de Sushi Roll."""
 
 WORDS = r"""
-maki=Maki symb.
+maki=Makis
+maki_symbols=Maki symb.
 maki1=1 Maki
 maki2=2 Makis
 maki3=3 Makis
