@@ -9,7 +9,7 @@ from typing import Any
 
 from kaiten import conversation, journal, replay, words
 from kaiten.chance import Chance, fingerprint
-from kaiten_host.board_words import language, say
+from kaiten_host.board_words import count, language, say
 
 COLUMNS = 88
 # The first line of a journal, whatever was changed in it.
@@ -98,7 +98,7 @@ def is_cut(content: bytes) -> bool:
 def ending(game: Any) -> str:
     """How a game ended, or that it has not."""
     if game.outcome is None:
-        return say("under_way", len(game.answers))
+        return count("under_way", len(game.answers))
     winners = [game.header["players"][player] for player in game.outcome.winners]
     return say("won_by", " & ".join(winners))
 

@@ -113,6 +113,7 @@ WORDS = {
         "no_crashes": "Aucun plantage.",
         "pulled": "Parties nouvelles : {}, continuées : {}, déjà là : {}. Dossier : {}",
         "already_there": "{} existe déjà ; donnez un autre nom.",
+        "cannot_write": "{} ne peut pas être écrit : {}.",
         "backed_up": "{} fichiers gardés dans {}",
         "backed_up_one": "{} fichier gardé dans {}",
         "nothing_to_back_up": "Il n'y a rien à garder sur cette carte ; rien n'est écrit.",
@@ -135,6 +136,7 @@ WORDS = {
         "audit_cut": "La dernière ligne est coupée ; elle n'est pas comptée.",
         "audit_no_seal": "Sceau : aucun à comparer, rien n'a été tiré au sort.",
         "under_way": "Partie en cours, {} réponses.",
+        "under_way_one": "Partie en cours, {} réponse.",
         "won_by": "Partie terminée, victoire : {}",
         "audit_players": "Joueurs : {}",
         "audit_options": "Variantes : {}",
@@ -150,8 +152,8 @@ WORDS = {
         "audit_seal_holds": "Sceau : {}, c'est bien celui qui a été noté.",
         "audit_seal_broken": "Sceau : {}, ce N'EST PAS celui qui a été noté ({}).",
         "virtual_board": (
-            "Carte virtuelle sur {}, mémoire dans {}. Ctrl-C la débranche.\n"
-            "Dans un autre terminal : make deploy PORT=le-port, ou mpremote connect le-port"
+            "Carte virtuelle sur {0}, mémoire dans {1}. Ctrl-C la débranche.\n"
+            "Dans un autre terminal :\n  make deploy PORT={0}\n  .venv/bin/mpremote connect {0}"
         ),
         "virtual_board_keys": "Boutons : w s a d (flèches), b (B) et Entrée ; Entrée seule : A.",
     },
@@ -247,6 +249,7 @@ WORDS = {
         "no_crashes": "No crashes.",
         "pulled": "New games: {}, continued: {}, already here: {}. Folder: {}",
         "already_there": "{} is already there; give another name.",
+        "cannot_write": "{} cannot be written: {}.",
         "backed_up": "{} files kept in {}",
         "backed_up_one": "{} file kept in {}",
         "nothing_to_back_up": "There is nothing to back up on this board; no file was made.",
@@ -269,6 +272,7 @@ WORDS = {
         "audit_cut": "The last line is cut off; it is not counted.",
         "audit_no_seal": "Seal: none to compare, nothing was drawn.",
         "under_way": "Game under way, {} answers.",
+        "under_way_one": "Game under way, {} answer.",
         "won_by": "Game over, won by {}",
         "audit_players": "Players: {}",
         "audit_options": "Variants: {}",
@@ -284,8 +288,8 @@ WORDS = {
         "audit_seal_holds": "Seal: {}, the one that was noted.",
         "audit_seal_broken": "Seal: {}, which is NOT the one that was noted ({}).",
         "virtual_board": (
-            "Virtual board on {}, its flash in {}. Ctrl-C unplugs it.\n"
-            "In another terminal: make deploy PORT=the-port, or mpremote connect the-port"
+            "Virtual board on {0}, its flash in {1}. Ctrl-C unplugs it.\n"
+            "In another terminal:\n  make deploy PORT={0}\n  .venv/bin/mpremote connect {0}"
         ),
         "virtual_board_keys": "Buttons: w s a d (arrows), b (B), each with Enter; Enter alone: A.",
     },

@@ -66,7 +66,11 @@ def journal_names(board: Board) -> list[str]:
 
 def pull(board: Board, options: argparse.Namespace) -> int:
     folder = options.where or HOME
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        print(say("cannot_write", folder, error.strerror), file=sys.stderr)
+        return 1
     there = board.hashes(GAMES)
     new = longer = same = 0
     for name in sorted(name for name in there if name.endswith(SUFFIX)):
@@ -113,9 +117,13 @@ def backup(board: Board, options: argparse.Namespace) -> int:
     for name, content in contents.items():
         if sha256(content) != hashes[name]:
             raise BoardError("arrived_damaged", name)
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as kept:
-        for name, content in contents.items():
-            kept.writestr(name, content)
+    try:
+        with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as kept:
+            for name, content in contents.items():
+                kept.writestr(name, content)
+    except OSError as error:
+        print(say("cannot_write", target, error.strerror), file=sys.stderr)
+        return 1
     print(count("backed_up", len(contents), target))
     return 0
 
@@ -185,7 +193,9 @@ def main(arguments: list[str]) -> int:
         if name in ("pull", "backup", "restore"):
             metavar = "DIR" if name == "pull" else "FILE"
             command.add_argument("where", nargs="?", type=Path, metavar=metavar)
-        if name in ("restore", "erase"):
+        if name == "restore":
+            command.add_argument("--yes", action="store_true", help="also over newer games")
+        if name == "erase":
             command.add_argument("--yes", action="store_true", help="do not ask, do it")
     options = parser.parse_args(arguments)
     act = {

@@ -123,6 +123,15 @@ def test_the_help_names_the_files_that_are_taken_when_none_is_named(capsys):
     assert said.count("(kaiten-backup.zip if not named)") == 2
 
 
+def test_where_nothing_can_be_written_it_says_so(tool, tmp_path):
+    (tmp_path / "file").write_bytes(b"mine")
+    for command, where in (("backup", tmp_path / "none" / "x.zip"), ("pull", tmp_path / "file")):
+        code, _, complaint = tool(command, where)
+        assert code == 1
+        assert f"{where} cannot be written" in complaint
+    assert (tmp_path / "file").read_bytes() == b"mine"
+
+
 def test_a_backup_is_not_written_over_another(tool, tmp_path):
     kept = tmp_path / "kept.zip"
     kept.write_bytes(b"mine")

@@ -2,6 +2,10 @@
 
 import os
 
+import pytest
+
+from kaiten_host.virtual_board.__main__ import main
+
 SLEEPS_FOR_EVER = "import time\nprint('up')\nwhile True:\n time.sleep_ms(10)\n"
 NEVER_SLEEPS = "print('up')\nwhile True:\n pass\n"
 
@@ -137,3 +141,13 @@ def test_the_power_can_be_cut_before_any_step_of_writing(plug_in, mpremote, tmp_
         mpremote(board, "exec", program)
         assert board.plugged == (step == 3)
         assert [path.name for path in flash.iterdir()] == left
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "complaint"),
+    [("--board", "toaster", "invalid choice: 'toaster'"), ("--flash", __file__, "it is a file")],
+)
+def test_what_cannot_be_plugged_in_is_refused_in_words(option, value, complaint, capsys):
+    with pytest.raises(SystemExit):
+        main([option, value])
+    assert complaint in capsys.readouterr().err

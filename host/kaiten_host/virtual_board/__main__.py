@@ -2,12 +2,15 @@
 
 import argparse
 import sys
+import threading
 import time
 from pathlib import Path
 
 from kaiten_host.board_words import say
-from kaiten_host.paths import BUILD
+from kaiten_host.device import FlashError, open_flash
+from kaiten_host.paths import BOARDS, BUILD
 from kaiten_host.pictures import braille
+from kaiten_host.reading import UNREADABLE
 from kaiten_host.sim.keys import BUTTONS
 from kaiten_host.virtual_board import VirtualBoard
 
@@ -20,12 +23,25 @@ def main(arguments: list[str]) -> int:
         description="A virtual board on a serial port, for deploy, device and mpremote.",
     )
     parser.add_argument(
-        "--flash", type=Path, default=BUILD / "virtual-board", metavar="DIR", help="its flash"
+        "--flash",
+        type=Path,
+        default=BUILD / "virtual-board",
+        metavar="DIR",
+        help="the folder that is its flash (build/virtual-board of the project)",
     )
-    parser.add_argument("--board", default="pico", help="a file of boards/, without its .py")
+    parser.add_argument(
+        "--board",
+        choices=sorted(path.stem for path in BOARDS.glob("*.py")),
+        default="pico",
+        help="the wiring, a file of boards/ (%(default)s)",
+    )
     options = parser.parse_args(arguments)
-    with VirtualBoard(options.flash, options.board) as board:
-        print(say("virtual_board", board.port, options.flash), flush=True)
+    try:
+        flash = open_flash(options.flash)
+    except FlashError as error:
+        parser.error(str(error))
+    with VirtualBoard(flash, options.board) as board:
+        print(say("virtual_board", board.port, flash), flush=True)
         if sys.stdin.isatty():
             print(say("virtual_board_keys"))
         return _serve(board)
@@ -37,13 +53,32 @@ def _serve(board: VirtualBoard) -> int:
         while board.plugged:
             time.sleep(0.5)
         return 0
+    threading.Thread(target=_show_first_screen, args=(board,), daemon=True).start()
     for line in sys.stdin:
         typed = line.strip()
         name = KEYS.get(typed.lower(), typed.upper())
         if name in BUTTONS:
             board.press(name)
-        print("\n".join(braille(board.panel.pixels())), flush=True)
+        _show(board)
     return 0
+
+
+def _show_first_screen(board: VirtualBoard) -> None:
+    """The screen as soon as there is one, so that nobody has to press unseen."""
+    while board.plugged:
+        if board.wait_for(_can_be_read, seconds=1):
+            _show(board)
+            return
+
+
+def _can_be_read(board: VirtualBoard) -> bool:
+    """A panel is full of snow until something is drawn."""
+    text = "".join(board.screen())
+    return bool(text) and UNREADABLE not in text
+
+
+def _show(board: VirtualBoard) -> None:
+    print("\n".join(braille(board.panel.pixels())), flush=True)
 
 
 if __name__ == "__main__":
