@@ -188,6 +188,20 @@ def test_the_fewest_cards_that_make_a_sheet_are_counted():
         assert cards_on(counts) == cards
 
 
+def test_the_box_that_turned_cards_over_was_a_card_of_the_hand_too():
+    keeper = Keeper(4, "master")
+    assert keeper.refused(turned=9) == ("too_many_cards", 10, 9)
+    keeper.enter(turned=8)
+
+
+def test_three_boxes_turn_the_cards_of_three_players():
+    keeper = Keeper(4, "master")
+    for _ in range(3):
+        keeper.enter(turned=1)
+    assert keeper.refused(turned=1) == ("too_many", "takeout", 4, 3)
+    keeper.enter(tofu=1)
+
+
 def test_more_than_the_box_holds_is_refused():
     keeper = Keeper(4)
     keeper.enter(tempura=5)

@@ -149,6 +149,8 @@ class Limits:
     def refuse(self, plate):
         """Why this plate cannot be; None if it can."""
         cards = cards_on(plate)
+        if plate.get("turned"):
+            cards += 1  # the box that turned them
         if cards > self.hand:
             return ("too_many_cards", cards, self.hand)
         for field in plate:
@@ -172,6 +174,10 @@ class Limits:
             if missing > spare:
                 return ("too_many", what, count, copies + spare * on_card)
             spare -= missing
+        turners = len([one for one in self.plates + [plate] if one.get("turned")])
+        boxes = len(all_cards("takeout"))
+        if turners > boxes + spare:
+            return ("too_many", "takeout", turners, boxes + spare)
         return None
 
     def counted(self, plate):
