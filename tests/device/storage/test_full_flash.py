@@ -1,0 +1,172 @@
+"""A flash that is full or read-only: it is said, nothing is lost, and it works again."""
+
+import errno
+import io
+import os
+
+import pytest
+from faulty_flash import DEFAULTS, NEW, OLD, TORN, Evening, contents, put
+
+from kaiten_device import crashes, journals, saved
+from kaiten_device import storage as storage_module
+from kaiten_device.storage import Storage
+
+
+@pytest.mark.parametrize("torn", TORN)
+def test_a_flash_that_is_full_at_any_operation_says_so_and_works_again_when_there_is_room(
+    flash, another_flash, torn
+):
+    at = 1
+    while True:
+        flash.works_again()
+        another_flash(f"full-{at}")
+        evening = Evening()
+        evening.settings = [DEFAULTS]
+        flash.goes_wrong(at, torn, errno.ENOSPC)
+        was_full = False
+        for step in evening.steps():
+            if not step():
+                was_full = True
+                assert evening.storage.notices == [("full",)]
+                assert not os.path.exists("data/unfinished")
+                assert not os.path.exists("data/games/unfinished")
+                flash.works_again()
+                evening.storage.notices.clear()
+                if step != evening.start:
+                    assert step()
+        assert evening.storage.notices == []
+        flash.works_again()
+        fresh = Storage()
+        assert saved.load(fresh, DEFAULTS) == NEW
+        assert crashes.last(fresh) == "ValueError: wasabi"
+        assert {
+            name: list(journals.read(fresh, name)) for name in journals.names(fresh)
+        } == evening.games
+        evening.assert_nothing_is_lost()
+        if not was_full:
+            break
+        at += 1
+    assert at > 40
+
+
+@pytest.mark.parametrize("torn", TORN)
+def test_a_full_flash_loses_nothing_that_was_confirmed_when_the_plug_is_pulled_then(
+    flash, another_flash, torn
+):
+    at = 1
+    while True:
+        flash.works_again()
+        another_flash(f"full-{at}")
+        evening = Evening()
+        evening.settings = [DEFAULTS]
+        flash.goes_wrong(at, torn, errno.ENOSPC)
+        for step in evening.steps():
+            if not step():
+                break
+        if not flash.went_wrong:
+            break
+        flash.works_again()
+        evening.assert_nothing_is_lost()
+        at += 1
+    assert at > 40
+
+
+def test_an_append_that_failed_after_all_was_written_is_not_there_twice_when_repeated(flash):
+    storage = Storage()
+    name = journals.new(storage, "header")
+    flash.goes_wrong(3, torn=None, error=errno.ENOSPC)
+    assert not storage.append(name, ["one", "two"])
+    assert contents("data/games/" + name) == b"header\none\ntwo\n"
+    assert list(journals.read(storage, name)) == ["header"]
+    flash.works_again()
+    assert storage.append(name, ["one", "two"])
+    assert contents("data/games/" + name) == b"header\none\ntwo\n"
+
+
+def test_a_write_that_silently_writes_less_counts_as_full(monkeypatch):
+    class ShortFile:
+        def __init__(self, path, mode):
+            self.file = io.FileIO(path, mode)
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *unused):
+            self.file.close()
+
+        def write(self, data):
+            return self.file.write(data[:3])
+
+    storage = Storage()
+    name = journals.new(storage, "header")
+    with monkeypatch.context() as patch:
+        patch.setattr(
+            storage_module,
+            "open",
+            lambda path, mode: io.FileIO(path) if mode == "rb" else ShortFile(path, mode),
+            raising=False,
+        )
+        assert not storage.append(name, ["answer"])
+        assert not storage.save_settings(NEW)
+    assert storage.notices == [("full",)]
+    assert storage.append(name, ["answer"])
+    assert list(journals.read(Storage(), name)) == ["header", "answer"]
+    assert saved.load(Storage(), DEFAULTS) == DEFAULTS
+
+
+def test_a_full_flash_can_be_made_roomier_by_deleting_a_game(flash):
+    storage = Storage()
+    name = journals.new(storage, "header")
+    flash.goes_wrong(1, error=errno.ENOSPC)
+    assert journals.delete(storage, name)
+    assert journals.names(storage) == []
+    assert storage.notices == []
+
+
+def test_a_notice_is_not_repeated_until_it_was_read(flash):
+    storage = Storage()
+    name = journals.new(storage, "header")
+    flash.goes_wrong(1, error=errno.ENOSPC)
+    storage.append(name, ["a"])
+    storage.append(name, ["a"])
+    assert storage.notices == [("full",)]
+    storage.notices.clear()
+    storage.append(name, ["a"])
+    assert storage.notices == [("full",)]
+
+
+# The flash is read-only
+
+
+def test_an_empty_read_only_flash_starts_with_defaults_and_says_so(flash):
+    flash.goes_wrong(1, error=errno.EROFS)
+    storage = Storage()
+    assert storage.notices == [("read_only",)]
+    assert saved.load(storage, DEFAULTS) == DEFAULTS
+    assert journals.names(storage) == []
+    assert journals.new(storage, "header") is None
+    assert crashes.last(storage) is None
+    assert not storage.save_settings(NEW)
+    assert not crashes.log_text(storage, "oh")
+    assert os.listdir(".") == []
+
+
+def test_a_read_only_flash_still_gives_back_everything_on_it(flash):
+    storage = Storage()
+    storage.save_settings(OLD)
+    crashes.log_text(storage, "oh")
+    name = journals.new(storage, "header")
+    put("data/games/notes.txt")
+    flash.goes_wrong(1, error=errno.EROFS)
+    storage = Storage()
+    assert saved.load(storage, DEFAULTS) == OLD
+    assert storage.save_settings(OLD)
+    assert list(journals.read(storage, name)) == ["header"]
+    assert crashes.last(storage) == "oh"
+    assert storage.notices == []
+    assert journals.names(storage) == [name]
+    assert not storage.append(name, ["answer"])
+    assert not journals.delete(storage, name)
+    assert not journals.set_aside(storage, name)
+    assert storage.notices == [("read_only",)]
+    assert journals.names(storage) == [name]
