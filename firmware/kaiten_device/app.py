@@ -1,7 +1,7 @@
 """The device's app: buttons in, one screen at a time out, and nothing that a crash can lose."""
 
 from kaiten import words
-from kaiten_device import borrow
+from kaiten.loan import borrowed
 from kaiten_device.buttons import ticks_diff
 from kaiten_device.screens import Text
 
@@ -93,7 +93,9 @@ class App:
         if not session or not session.unsaved:
             return
         if session.journal is None:
-            session.journal = borrow("journals").new(self.storage, session.unsaved[0])
+            session.journal = borrowed("kaiten_device.journals").new(
+                self.storage, session.unsaved[0]
+            )
             if session.journal is None:
                 return
             del session.unsaved[0]
@@ -141,7 +143,7 @@ class App:
 
     def _log(self, error):
         try:
-            borrow("crashes").log(self.storage, error)
+            borrowed("kaiten_device.crashes").log(self.storage, error)
         except MemoryError:
             # It is on the screen all the same.
             pass

@@ -1,7 +1,8 @@
 """Where the screens lead from power-on; each way out of home is a module of its own."""
 
+from kaiten.loan import borrowed, forget
 from kaiten.words import say
-from kaiten_device import borrow, forget, load
+from kaiten_device import load
 from kaiten_device.screens import BACK, Menu
 
 # The choice on the home screen, and the module whose `start(app)` it is.
@@ -19,7 +20,7 @@ SET_UP = (
 def start(app):
     """Everything, from power-on."""
     if not app.settings["language"]:
-        yield from borrow("settings").choose_language(app)
+        yield from borrowed("kaiten_device.settings").choose_language(app)
     while True:
         yield from home(app)
 

@@ -1,5 +1,6 @@
 """The screen of Sumoku's grid: a view of the tiles, a cursor, and the hand to lay from."""
 
+from kaiten.loan import borrowed
 from kaiten.sumoku.grid import ACROSS, CENTRE, DOWN, SIDE, free_places, points_of
 from kaiten.sumoku.tiles import SIX, TURN, as_held, number_of
 from kaiten.sumoku.tiles import label as tile_label
@@ -192,13 +193,10 @@ class GridScreen:
         return None
 
     def hint(self):
-        from kaiten.sumoku.plays import best_play
-        from kaiten_device import forget
-
         question = self.question
         hand = question.hands[question.player]
-        answer = best_play(question.grid, hand, question.number)
-        forget("kaiten.sumoku.plays")
+        plays = borrowed("kaiten.sumoku.plays")
+        answer = plays.best_play(question.grid, hand, question.number)
         self.no_hint = not answer
         if answer:
             self.show(answer)

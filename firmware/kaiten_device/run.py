@@ -6,7 +6,8 @@ import kaiten_board as board
 import machine
 from machine import I2C, Pin
 
-from kaiten_device import borrow, load
+from kaiten.loan import borrowed
+from kaiten_device import load
 from kaiten_device.buttons import A, Buttons, Unwired
 from kaiten_device.panel import Panel, PanelMissing
 from kaiten_device.storage import Storage
@@ -36,7 +37,7 @@ def main():
     try:
         run_app(panel, buttons, storage, watchdog)
     except Exception as error:
-        print(borrow("crashes").log(storage, error))
+        print(borrowed("kaiten_device.crashes").log(storage, error))
         machine.reset()
     finally:
         watchdog.stop()
@@ -47,7 +48,7 @@ def run_app(panel, buttons, storage, watchdog):
     from kaiten_device import flows
     from kaiten_device.app import App
 
-    settings = borrow("saved").settings(storage)
+    settings = borrowed("kaiten_device.saved").settings(storage)
     app = App(panel, buttons, storage, settings, flows.start, clock_setter())
     good_steps = 0
     while True:
@@ -61,7 +62,7 @@ def run_app(panel, buttons, storage, watchdog):
 
 def count_start(storage):
     """How many starts in a row, this one included, have not gone well so far."""
-    starts = borrow("journals").number_in(storage.starts) + 1
+    starts = borrowed("kaiten_device.journals").number_in(storage.starts) + 1
     storage.replace(storage.starts, (str(starts).encode(),))
     return starts
 

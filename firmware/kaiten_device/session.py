@@ -5,6 +5,7 @@ from binascii import hexlify
 from kaiten.chance import Chance, fingerprint
 from kaiten.questions import Tell
 from kaiten.words import say, tell, use_game
+from kaiten_device import load
 from kaiten_device.game_screens import (
     LOOK,
     GateScreen,
@@ -151,6 +152,7 @@ class Session:
             elif result == BACK:
                 if entered and str(screen.entered()) != entered:
                     self._keep(screen)
+                    entered = str(screen.entered())
                 where = yield from self._back()
                 if where != STAY:
                     return where
@@ -167,7 +169,6 @@ class Session:
 
     def _screen(self, question):
         module, name = SCREENS[question.kind]
-        screens = getattr(__import__("kaiten_device." + module), module)
         title = "" if question.player is None else self.names[question.player]
         if question.args:
             title = say("short_round", question.args[0], title)
@@ -175,7 +176,7 @@ class Session:
         offer = self.conversation.offer()
         if offer is None:
             offer = question.initial
-        return getattr(screens, name)(question, title, self._label, offer)
+        return getattr(load(module), name)(question, title, self._label, offer)
 
     def _label(self, option):
         """An option in words: a player's name, a key, or a key with its arguments."""

@@ -1,5 +1,6 @@
 """Board files, checked before anything is built or copied: what is wrong with one, in words."""
 
+import argparse
 import runpy
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -144,6 +145,16 @@ class Board:
 def names() -> list[str]:
     """The board files there are."""
     return sorted(path.stem for path in BOARDS.glob("*.py"))
+
+
+def add_option(parser: argparse.ArgumentParser) -> None:
+    """Lets a command choose one of them."""
+    parser.add_argument(
+        "--board",
+        choices=names(),
+        default="pico",
+        help="the wiring, a file of boards/ (%(default)s)",
+    )
 
 
 def load(board: str = "pico", folder: Path = BOARDS) -> Board:

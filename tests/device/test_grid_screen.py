@@ -5,6 +5,7 @@ import sys
 import pytest
 
 from kaiten import words
+from kaiten.loan import forget
 from kaiten.sumoku.grid import CENTRE, SIDE
 from kaiten.sumoku.place import Place
 from kaiten.sumoku.tiles import tile_of
@@ -86,6 +87,7 @@ def test_done_without_a_tile_is_a_pass():
 
 
 def test_a_hint_lays_a_right_play_and_its_search_is_let_go():
+    forget("kaiten.sumoku.plays")
     grid_screen = screen(HAND)
     press(grid_screen, A, LEFT, LEFT, A)
     answer = grid_screen.entered()

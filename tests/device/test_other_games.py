@@ -3,6 +3,12 @@
 import pytest
 
 
+def choose(device, *items):
+    """One menu after the other."""
+    for item in items:
+        device.choose(item)
+
+
 def clock(device):
     """The line of the clock, without its gaps."""
     return device.lines()[4].replace(" ", "")
@@ -18,8 +24,7 @@ def resume(device):
 @pytest.fixture
 def solo(device):
     """Solo Sumoku against ten minutes, the clock running."""
-    for item in ("New game", "Sumoku", "Solo Sumoku", "10 minutes"):
-        device.choose(item)
+    choose(device, "New game", "Sumoku", "Solo Sumoku", "10 minutes")
     device.press("A A A A")
     assert clock(device) == "10min00s"
     return device
@@ -47,8 +52,7 @@ def test_going_home_does_not_give_time_back(solo):
 
 
 def test_where_teams_play_the_device_speaks_of_teams(device):
-    for item in ("New game", "Sumoku", "Team Sumoku"):
-        device.choose(item)
+    choose(device, "New game", "Sumoku", "Team Sumoku")
     device.reads("How many teams?")
     device.press("A")
     device.reads("Team 1 of", "Team 1")
@@ -56,11 +60,9 @@ def test_where_teams_play_the_device_speaks_of_teams(device):
 
 
 def test_what_a_bot_does_in_sushi_boat_is_shown_to_the_table(device):
-    for item in ("New game", "Sushi Boat", "Play on the device"):
-        device.choose(item)
+    choose(device, "New game", "Sushi Boat", "Play on the device")
     device.press("DOWN*2 A")
-    device.choose("Player 1")
-    device.choose("Clever bot")
+    choose(device, "Player 1", "Clever bot")
     device.press("A")
     device.reads("Who starts?")
     device.press("DOWN A A")
@@ -75,11 +77,9 @@ def test_what_a_bot_does_in_sushi_boat_is_shown_to_the_table(device):
 @pytest.fixture
 def sheet(device):
     """Sushi Go! scored for two guests, at the first sheet."""
-    for item in ("New game", "Sushi Go!", "Keep the score"):
-        device.choose(item)
+    choose(device, "New game", "Sushi Go!", "Keep the score")
     device.press("DOWN*2 A")
-    device.choose("Player 1")
-    device.choose("Player 2")
+    choose(device, "Player 1", "Player 2")
     device.press("A A")
     device.reads("R1 Player 1", "Maki")
     return device
@@ -101,6 +101,14 @@ def test_what_is_entered_on_a_sheet_when_the_menu_was_opened_outlives_a_power_cu
     sheet.reads("Maki symb. 3")
 
 
+def test_what_was_taken_off_a_sheet_again_stays_off(sheet):
+    sheet.press("RIGHT*3 B B LEFT*3 B")
+    sheet.choose("Home (game is kept)")
+    sheet.choose("Resume the game")
+    sheet.press("A")
+    sheet.reads("Maki symb. ·")
+
+
 def test_the_menu_leaves_no_line_in_the_journal_when_nothing_was_entered(sheet):
     lines = len(sheet.journal("0001.journal"))
     sheet.press("B B")
@@ -117,11 +125,9 @@ def test_an_empty_sheet_is_asked_about_before_it_counts(sheet):
 
 
 def test_b_after_the_names_takes_only_the_last_one_back(device):
-    for item in ("New game", "Sushi Go!", "Keep the score"):
-        device.choose(item)
+    choose(device, "New game", "Sushi Go!", "Keep the score")
     device.press("DOWN A")
-    for name in ("Player 1", "Player 2", "Player 3"):
-        device.choose(name)
+    choose(device, "Player 1", "Player 2", "Player 3")
     device.press("B")
     device.reads("Player 3 of 3")
     device.press("B B")
@@ -133,18 +139,15 @@ def test_b_after_the_names_takes_only_the_last_one_back(device):
 
 
 def test_the_table_knows_its_yen_while_it_chooses(device):
-    for item in ("New game", "Sushi Boat", "Play on the device"):
-        device.choose(item)
+    choose(device, "New game", "Sushi Boat", "Play on the device")
     device.press("DOWN*2 A")
-    device.choose("Player 1")
-    device.choose("Player 2")
+    choose(device, "Player 1", "Player 2")
     device.press("A A A A")
     device.reads("Your turn!", "2 yen")
 
 
 def test_dice_are_rolled_beside_a_bag_that_stays_as_it_is(device):
-    for item in ("New game", "Dice and bags", "Draw from a bag"):
-        device.choose(item)
+    choose(device, "New game", "Dice and bags", "Draw from a bag")
     device.press("A")
     device.choose("Sumoku tiles")
     device.choose("Draw")
@@ -162,11 +165,9 @@ def test_dice_are_rolled_beside_a_bag_that_stays_as_it_is(device):
 
 
 def test_what_a_bot_lays_in_sumoku_is_shown_to_the_table(device):
-    for item in ("New game", "Sumoku", "Play on the device"):
-        device.choose(item)
+    choose(device, "New game", "Sumoku", "Play on the device")
     device.press("DOWN*2 A")
-    device.choose("Player 1")
-    device.choose("Clever bot")
+    choose(device, "Player 1", "Clever bot")
     seen = []
     for _ in range(12):
         if "Clever" in device.lines()[0]:
@@ -179,11 +180,9 @@ def test_what_a_bot_lays_in_sumoku_is_shown_to_the_table(device):
 @pytest.fixture
 def race(device):
     """Speed Sumoku with three guests and the key number 4, waiting for the first Sumoku."""
-    for item in ("New game", "Sumoku", "Speed Sumoku"):
-        device.choose(item)
+    choose(device, "New game", "Sumoku", "Speed Sumoku")
     device.press("DOWN A")
-    for name in ("Player 1", "Player 2", "Player 3"):
-        device.choose(name)
+    choose(device, "Player 1", "Player 2", "Player 3")
     device.press("A A A")
     device.choose("The die shows 4")
     device.press("A")
@@ -214,11 +213,9 @@ def test_after_a_look_at_the_scores_a_press_does_not_undo(sheet):
 
 
 def test_a_finished_game_opens_on_its_result(device):
-    for item in ("New game", "Sushi Boat", "Keep the score"):
-        device.choose(item)
+    choose(device, "New game", "Sushi Boat", "Keep the score")
     device.press("DOWN*2 A")
-    device.choose("Player 1")
-    device.choose("Player 2")
+    choose(device, "Player 1", "Player 2")
     device.press("A UP A RIGHT A UP A RIGHT A A")
     device.reads("A shared victory!")
     device.press("A UP A")

@@ -6,8 +6,9 @@ import shutil
 import sys
 from pathlib import Path
 
+from kaiten_host import boards
 from kaiten_host.device import Device, FlashError, open_flash
-from kaiten_host.paths import BOARDS, BUILD
+from kaiten_host.paths import BUILD
 from kaiten_host.pictures import WIDTH, braille, half_blocks
 from kaiten_host.tui.words import WORDS, language_of
 
@@ -27,12 +28,7 @@ def main(arguments: list[str]) -> int:
         help="keep games and settings in this folder (build/flash of the project)",
     )
     parser.add_argument("--seed", type=int, metavar="N", help="fix chance")
-    parser.add_argument(
-        "--board",
-        choices=sorted(path.stem for path in BOARDS.glob("*.py")),
-        default="pico",
-        help="the wiring, a file of boards/ (%(default)s)",
-    )
+    boards.add_option(parser)
     options = parser.parse_args(arguments)
     try:
         flash = open_flash(options.flash)

@@ -6,9 +6,10 @@ import threading
 import time
 from pathlib import Path
 
+from kaiten_host import boards
 from kaiten_host.board_words import say
 from kaiten_host.device import FlashError, open_flash
-from kaiten_host.paths import BOARDS, BUILD
+from kaiten_host.paths import BUILD
 from kaiten_host.pictures import braille
 from kaiten_host.reading import UNREADABLE
 from kaiten_host.sim.keys import BUTTONS
@@ -29,12 +30,7 @@ def main(arguments: list[str]) -> int:
         metavar="DIR",
         help="the folder that is its flash (build/virtual-board of the project)",
     )
-    parser.add_argument(
-        "--board",
-        choices=sorted(path.stem for path in BOARDS.glob("*.py")),
-        default="pico",
-        help="the wiring, a file of boards/ (%(default)s)",
-    )
+    boards.add_option(parser)
     options = parser.parse_args(arguments)
     try:
         flash = open_flash(options.flash)

@@ -1,8 +1,8 @@
 """Bags to draw from without putting back: what was drawn stays drawn until the bag is refilled."""
 
+from kaiten.loan import borrowed
 from kaiten.questions import Choose, Number, Reveal, Some
 from kaiten.randomizer.lists import counted, pages
-from kaiten.randomizer.loan import borrowed
 
 BAGS = ("sumoku_bag", "roll_bag", "boat_plates", "boat_cards", "own_bag")
 MOST_AT_ONCE = 20
@@ -63,7 +63,7 @@ class Shelf:
             if answer < len(BAGS):
                 yield from self.use(BAGS[answer])
             elif ways[answer] == "dice_too":
-                yield from borrowed("randomizer.dice").roll_dice(self.table)
+                yield from borrowed("kaiten.randomizer.dice").roll_dice(self.table)
             else:
                 return None
 
@@ -100,12 +100,12 @@ class Shelf:
         if name == "own_bag":
             return Bag((yield from own_things()))
         if name == "sumoku_bag":
-            tiles = borrowed("sumoku.tiles")
+            tiles = borrowed("kaiten.sumoku.tiles")
             return Bag(labelled(tiles.full_bag(), tiles.label))
         if name == "roll_bag":
-            box = borrowed("sushi_roll.box")
+            box = borrowed("kaiten.sushi_roll.box")
             return Bag([kind for kind in box.KINDS for _ in range(box.DICE[kind])])
-        box = borrowed("sushi_boat.components")
+        box = borrowed("kaiten.sushi_boat.components")
         components = box.components_of(self.table)
         if name == "boat_cards":
             cards = box.side_dish_cards(components) + [box.WASABI] * box.WASABI_CARDS

@@ -1,8 +1,8 @@
 """The dice cup: Sushi Roll dice, the Sumoku die, ordinary dice, a coin."""
 
+from kaiten.loan import borrowed
 from kaiten.questions import Choose, Number, Reveal, Some, Tell
 from kaiten.randomizer.lists import counted, pages
-from kaiten.randomizer.loan import borrowed
 
 SORTS = ("roll_dice", "key_die", "plain_dice", "coin")
 SIDES = (4, 6, 8, 10, 12, 20, 100)
@@ -99,7 +99,7 @@ def use(cup):
 def fill_cup(sort, chance):
     """The dice of this sort that the table wants."""
     if sort == "roll_dice":
-        box = borrowed("sushi_roll.box")
+        box = borrowed("kaiten.sushi_roll.box")
         dice = []
         for kind in box.KINDS:
             question = Number(kind, 0, box.DICE[kind])
@@ -108,7 +108,7 @@ def fill_cup(sort, chance):
             dice.extend([box.FACES[kind]] * count)
         return Cup(chance, dice)
     if sort == "key_die":
-        return KeyDie(chance, [borrowed("sumoku.tiles").DIE])
+        return KeyDie(chance, [borrowed("kaiten.sumoku.tiles").DIE])
     if sort == "plain_dice":
         answer = yield Choose("which_sides", [("sides", sides) for sides in SIDES])
         count = yield Number("how_many", 1, MOST_PLAIN_DICE)

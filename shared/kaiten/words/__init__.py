@@ -5,7 +5,7 @@ the memory. A text may hold "{}" for its arguments, "\\n" for a new line, and "o
 first argument decides.
 """
 
-import sys
+from kaiten.loan import borrowed
 
 LANGUAGES = ("fr", "en")
 
@@ -33,11 +33,7 @@ def use_game(name):
 
 def _load(part):
     """The words of one part, without keeping the module that brought them."""
-    package = "kaiten.words." + language
-    words = __import__(package + "." + part, None, None, ("WORDS",)).WORDS
-    del sys.modules[package + "." + part]
-    delattr(sys.modules[package], part)
-    return words.encode()
+    return borrowed("kaiten.words." + language + "." + part).WORDS.encode()
 
 
 def _find(part, key):
