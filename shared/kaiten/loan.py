@@ -2,13 +2,17 @@
 
 import sys
 
+OURS = ("kaiten", "kaiten_device")
+
 
 def borrowed(name):
-    """A module, for use at once; what was not there before is let go again."""
+    """A module, for use at once; what it brought along is let go again."""
     before = set(sys.modules)
     module = __import__(name, None, None, ("*",))
-    for loaded in [other for other in sys.modules if other not in before]:
-        forget(loaded)
+    for loaded in list(sys.modules):
+        # On a desktop other threads load modules too, and want to keep them.
+        if loaded not in before and loaded.split(".")[0] in OURS:
+            forget(loaded)
     return module
 
 

@@ -1,10 +1,7 @@
 """The dice cup: every die has the sides of its box, held dice stay, the sum is told."""
 
-import sys
-
 from randomizer_table import Known, sit_down, talk
 
-from kaiten.loan import borrowed
 from kaiten.randomizer.dice import COIN, MOST_PLAIN_DICE, SIDES
 from kaiten.sumoku.tiles import DIE
 from kaiten.sushi_roll.box import DICE, FACES, KINDS
@@ -215,14 +212,3 @@ def test_with_real_chance_every_side_of_every_die_comes():
             game.say([])
             game.pick("roll_again")
         assert len(seen) == sides
-
-
-def test_what_is_borrowed_from_a_game_does_not_stay_in_memory():
-    # Words never stay, so nobody else keeps these.
-    assert borrowed("kaiten.words.en.sumoku").WORDS
-    assert "kaiten.words.en.sumoku" not in sys.modules
-
-
-def test_what_a_game_has_in_memory_already_stays_when_it_is_borrowed():
-    assert borrowed("kaiten.sumoku.tiles").DIE is DIE
-    assert "kaiten.sumoku.tiles" in sys.modules
