@@ -4,6 +4,8 @@
 CODE := shared firmware boards host tests
 MICROPYTHON := host/kaiten_host/micropython
 STUBS := .venv/typings
+# In build, where simulated devices keep the games that somebody played.
+FLASHES := flash* virtual-board
 
 .PHONY: help sim demo deploy test check lint types format bench gallery lock clean
 
@@ -51,10 +53,13 @@ gallery: .venv/ready ## Make a picture of every screen
 lock: .venv/ready ## Pin anew, in requirements.lock, what pyproject.toml asks for
 	@.venv/bin/python host/set_up.py lock
 
-clean: ## Remove everything that make made, .venv too
-	@rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache
+clean: ## Remove everything that make made, .venv too; the games of simulated devices stay
+	@rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@rm -rf $(MICROPYTHON)/node_modules
 	@find $(CODE) -name __pycache__ -prune -exec rm -rf {} +
+	@mkdir -p build
+	@find build -mindepth 1 -maxdepth 1 $(foreach name,$(FLASHES),! -name '$(name)') -exec rm -rf {} +
+	@rmdir build 2>/dev/null || echo "Games stay in" build/*
 
 # A .venv knows where it was made: in a clone that was moved or copied it is made anew.
 ifneq ($(shell cat .venv/ready 2>/dev/null),$(shell pwd -P))

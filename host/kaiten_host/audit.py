@@ -1,5 +1,6 @@
 """`kaiten audit`: replays a journal and says what chance drew, how the game ended, and whether
-checksums and seal hold."""
+checksums and seal hold. What was drawn stays secret while the game is under way: a shuffled deck
+would tell the cards to come."""
 
 import argparse
 import re
@@ -121,8 +122,11 @@ def describe(audit: Audit, noted_seal: str | None = None) -> list[str]:
     if audit.reading.older:
         lines.append(say("audit_older"))
     lines += ["", say("audit_draws", len(audit.draws))]
-    for number, draw in enumerate(audit.draws, 1):
-        lines += _drawn(number, draw)
+    if game.outcome is not None:
+        for number, draw in enumerate(audit.draws, 1):
+            lines += _drawn(number, draw)
+    elif audit.draws:
+        lines.append(" " * 6 + say("audit_secret"))
     lines += ["", ending(game)]
     lines += _scores(game)
     lines += ["", _checksums(audit)]

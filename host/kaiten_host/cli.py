@@ -29,8 +29,8 @@ def main(arguments: list[str] | None = None) -> int:
             stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     if not arguments or arguments[0] not in COMMANDS:
         return _explain(arguments)
-    module = importlib.import_module(COMMANDS[arguments[0]][0])
     try:
+        module = importlib.import_module(COMMANDS[arguments[0]][0])
         code = module.main(arguments[1:])
         sys.stdout.flush()
         return code or 0

@@ -1,6 +1,7 @@
 """`kaiten demo`: a whole game of Sushi Go! scores itself on the device, for you to watch."""
 
 import argparse
+import contextlib
 import os
 import shutil
 import sys
@@ -216,6 +217,7 @@ def main(arguments: list[str]) -> int:
     if not sys.stdout.isatty():
         play(options.language, KeyScreens())
         return 0
-    with Film(options.speed) as film:
+    # Stopping a film is no error, or make would call it one.
+    with contextlib.suppress(KeyboardInterrupt), Film(options.speed) as film:
         play(options.language, film)
     return 0

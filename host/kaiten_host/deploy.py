@@ -68,13 +68,11 @@ class Release:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a deploy did: the pack that runs now, and how many files and bytes were sent.
-
-    Even without a file that is new, the index of a new pack is.
-    """
+    """What a deploy did: the pack that runs now, how many files were written onto the board, and
+    how many bytes came over the cable for them."""
 
     pack: str
-    files_sent: int
+    files_written: int
     bytes_sent: int
 
 
@@ -167,26 +165,23 @@ def _update(
     partial = PARTIAL + pack.removeprefix(WHOLE)
     arrived = _holds(board, partial, release.pack)
     _remove_packs(board, keep=(running, pack, partial if arrived else None))
-    sent: list[bytes] = []
-    index_sent = 0
+    sent = []
     if pack not in board.names():
         if not arrived:
-            sent = _fill(board, release, partial, running)
-            index_sent = release.index_size
+            sent.append(_fill(board, release, partial, running))
         board.rename(f"/{partial}", f"/{pack}")
     if launcher != release.launcher:
         if launcher is not None and b"kaiten_device" not in launcher:
             board.copy(f"/{LAUNCHER}", f"/{KEPT_PROGRAM}")
-        _replace_file(board, LAUNCHER, release.launcher)
-        sent.append(release.launcher)
+        sent.append(_replace_file(board, LAUNCHER, release.launcher))
     # After the launcher, which runs any pack that is whole.
     if board.read(f"/{CURRENT}") != pack.encode():
-        _replace_file(board, CURRENT, pack.encode())
+        sent.append(_replace_file(board, CURRENT, pack.encode()))
     name = release.board_file
     if name and board.read(f"/{BOARD_FILE}") != name.encode():
-        _replace_file(board, BOARD_FILE, name.encode())
+        sent.append(_replace_file(board, BOARD_FILE, name.encode()))
     _remove_packs(board, keep=(pack,))
-    return Outcome(pack, len(sent), index_sent + sum(map(len, sent)))
+    return Outcome(pack, len(sent), sum(sent))
 
 
 def running_pack(board: Board) -> str | None:
@@ -221,20 +216,16 @@ def _remove_packs(board: Board, keep: tuple[str | None, ...]) -> None:
             board.remove(f"/{name}")
 
 
-def _fill(board: Board, release: Release, partial: str, running: str | None) -> list[bytes]:
-    """Writes the pack and verifies it; gives the files that had to come over the cable."""
+def _fill(board: Board, release: Release, partial: str, running: str | None) -> int:
+    """Writes the pack and verifies it; gives how many bytes had to come over the cable."""
     needed, free = _room(release.pack), board.free_bytes()
     if free < needed:
         raise BoardError("no_room", needed // 1024, free // 1024)
     old = board.packed_hashes(f"/{running}") if running else {}
     pieces: list[Piece] = [release.pack[: release.index_size]]
-    sent = []
     for path in sorted(release.files, key=str.encode):
         content = release.files[path]
-        there = old.get(sha256(content))
-        pieces.append(there or content)
-        if not there:
-            sent.append(content)
+        pieces.append(old.get(sha256(content)) or content)
     try:
         board.write_pieces(f"/{partial}", pieces)
     except BoardError as error:
@@ -244,7 +235,7 @@ def _fill(board: Board, release: Release, partial: str, running: str | None) -> 
         raise
     if not _holds(board, partial, release.pack):
         raise BoardError("arrived_damaged", partial)
-    return sent
+    return sum(len(piece) for piece in pieces if isinstance(piece, bytes))
 
 
 def _room(pack: bytes) -> int:
@@ -252,13 +243,14 @@ def _room(pack: bytes) -> int:
     return (-(-len(pack) // BLOCK) + SPARE_BLOCKS) * BLOCK
 
 
-def _replace_file(board: Board, name: str, content: bytes) -> None:
-    """The file is the old one until it is wholly the new one."""
+def _replace_file(board: Board, name: str, content: bytes) -> int:
+    """The file is the old one until it is wholly the new one; gives the bytes that were sent."""
     unfinished = f"/{name}.new"
     board.write(unfinished, content)
     if board.hash(unfinished) != sha256(content):
         raise BoardError("arrived_damaged", name)
     board.rename(unfinished, f"/{name}")
+    return len(content)
 
 
 def main(arguments: list[str]) -> int:
@@ -284,8 +276,8 @@ def main(arguments: list[str]) -> int:
             check_board_file(board_name, board.facts.machine)
             release = release_for(board_name)
             outcome = deploy(board, release, options.replace)
-            if outcome.bytes_sent:
-                print(count("copied", outcome.files_sent, -(-outcome.bytes_sent // 1024)))
+            if outcome.files_written:
+                print(count("copied", outcome.files_written, -(-outcome.bytes_sent // 1024)))
             else:
                 print(say("up_to_date"))
             board.start()

@@ -13,6 +13,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+try:
+    import fcntl
+except ImportError:  # Windows, where nothing keeps two of them apart
+    fcntl = None  # type: ignore[assignment]
+
 from kaiten_host.paths import BOARDS, FIRMWARE
 from kaiten_host.sim.board import SimBoard
 from kaiten_host.sim.world import boot
@@ -20,8 +25,16 @@ from kaiten_host.sim.world import boot
 MAIN = FIRMWARE / "main.py"
 
 
+# The folders that are the flash of a device in this process, by device and inode, held open.
+_held: dict[tuple[int, int], int] = {}
+
+
 class FlashError(Exception):
     """A folder that cannot be the flash; the text says why."""
+
+
+class FlashInUse(FlashError):
+    """A folder that is the flash of a device in another process."""
 
 
 def load_wiring(board: str = "pico") -> ModuleType:
@@ -34,18 +47,51 @@ def load_wiring(board: str = "pico") -> ModuleType:
 
 
 def open_flash(folder: Path) -> Path:
-    """The folder, made if need be; FlashError when the firmware could not write there."""
+    """The folder, made if need be, and until this process ends no other's.
+
+    FlashError when the firmware could not write there, FlashInUse when another one does.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
+        ours = _hold(folder)
     except OSError as error:
         if error.errno == errno.EEXIST:
             reason = "it is a file, not a folder"
         else:
             reason = os.strerror(error.errno) if error.errno else str(error)
         raise FlashError(f"{folder} cannot hold the flash: {reason}") from error
+    if not ours:
+        raise FlashInUse(
+            f"{folder} is in use: another simulator or virtual board keeps its games there; "
+            "quit it, or name another folder with --flash DIR"
+        )
     return folder
+
+
+def _hold(folder: Path) -> bool:
+    """Keeps other processes from the folder; False when one of them was first.
+
+    The lock is on the folder itself, not on a file that the firmware would find in its flash, and
+    the system takes it back from a process that ends, however it ends.
+    """
+    if fcntl is None:
+        return True
+    handle = os.open(folder, os.O_RDONLY)
+    status = os.fstat(handle)
+    place = status.st_dev, status.st_ino
+    if place in _held:
+        os.close(handle)
+        return True
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        os.close(handle)
+        # Some file systems have no locks: then nobody can tell.
+        return not isinstance(error, BlockingIOError)
+    _held[place] = handle
+    return True
 
 
 class Device:

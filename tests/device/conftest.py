@@ -23,7 +23,7 @@ from kaiten_host.sim.world import boot
 
 EN = dict(line.split("=", 1) for line in (COMMON + RARE).split("\n") if line)
 
-HANGS_AFTER_S = 60
+HANGS_AFTER_S = 300
 
 ROWS = 8
 COLUMNS = 128

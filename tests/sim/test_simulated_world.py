@@ -297,9 +297,31 @@ def test_live_the_firmware_runs_in_a_thread_until_the_plug_is_pulled(wiring, fla
 
 
 def wait_for_line(flash, ending):
-    """Waits until the last line of the firmware's log ends so; ten seconds are for ever."""
-    for _ in range(1000):
+    """Waits until the last line of the firmware's log ends so; a minute is for ever."""
+    for _ in range(6000):
         if "".join(log_of(flash)[-1:]).endswith(ending):
             return
         time.sleep(0.01)
     raise AssertionError(f"the firmware never wrote {ending!r}")
+
+
+def test_live_a_clock_that_runs_on_while_it_is_looked_at_does_no_harm():
+    board = LiveBoard()
+    board.start()
+    board.now = iter((0, 9, 14)).__next__
+    board.sleep_ms(10)
+
+
+def test_another_thread_may_import_while_the_firmware_starts_and_ends(wiring, flash, firmware):
+    main = firmware()
+    seen = []
+
+    def look(board, word):
+        seen.extend((sys.path, sys.modules["__main__"]))
+
+    before = sys.modules["__main__"]
+    boot(SimBoard(), wiring, flash, main, "A", look)
+    path, program = seen
+    assert path[0] == str(main.parent), "a search through it came to its end"
+    assert path[0] not in sys.path
+    assert program is before

@@ -1,5 +1,6 @@
 """Virtual boards for the tests of what talks to a board."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -41,7 +42,17 @@ def mpremote() -> Callable[..., subprocess.CompletedProcess[str]]:
 
 
 @pytest.fixture(autouse=True)
-def _speak_english_and_wait_less(monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_part_of_the_make_that_runs_the_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its ARGS, for one, are not those of a make that a test runs."""
+    for name in list(os.environ):
+        if "MAKE" in name or name in ("MFLAGS", "ARGS", "PORT", "BOARD", "PYTHON"):
+            monkeypatch.delenv(name)
+
+
+@pytest.fixture(autouse=True)
+def _speak_english_and_wait_as_need_be(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    # What is started well is watched no longer than this, but on a busy machine any answer of a
+    # board that is there may take its time.
     monkeypatch.setattr(mpremote_board, "START_SECONDS", 1.0)
-    monkeypatch.setattr(mpremote_board, "ANSWER_SECONDS", 3)
+    monkeypatch.setattr(mpremote_board, "ANSWER_SECONDS", 60)

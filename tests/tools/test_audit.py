@@ -103,6 +103,7 @@ def test_a_game_without_draws_has_no_seal_to_compare(audited):
     code, report = audited([journal.Writer().header(header)])
     assert code == 0
     assert "Seal: none to compare" in report
+    assert "secret until" not in report
     assert fingerprint(SEED) not in report
 
 
@@ -116,6 +117,23 @@ def test_a_game_that_is_not_over_says_so(audited, played):
     code, report = audited(played[:4])
     assert code == 0
     assert "under way, 3 answers" in report
+
+
+@pytest.mark.parametrize("locale, words", [("en_GB", "secret until"), ("fr_FR", "secrets jusqu'")])
+def test_the_cards_to_come_are_not_told_before_the_game_is_over(
+    locale, words, audited, played, monkeypatch
+):
+    monkeypatch.setenv("LC_ALL", f"{locale}.UTF-8")
+    cards = "     " + audited(played)[1].partition("108")[2].splitlines()[1].strip()
+    for lines in (played[:1], played[:4], played[:-1]):
+        code, report = audited(lines)
+        assert code == 0
+        assert words in report
+        assert cards not in report and "108" not in report
+        # What the table could note before the first card is compared as ever.
+        assert fingerprint(SEED) in report
+        assert audited(lines, "--seal", "00000000")[0] == 1
+    assert cards in audited(played)[1] and words not in audited(played)[1]
 
 
 def test_an_undone_game_shows_only_the_draws_of_the_last_replay(played):

@@ -1,10 +1,12 @@
 """`kaiten demo`, and the planner that turns what should be entered into presses."""
 
+import fcntl
 import itertools
 import os
 import pty
 import subprocess
 import sys
+import termios
 
 import pytest
 
@@ -14,6 +16,7 @@ from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP
 from kaiten_device.name_editor import NameEditor
 from kaiten_host.demo import CAPTIONS, PLAYERS, language_of, main, play, steps
 from kaiten_host.device import Device
+from kaiten_host.paths import ROOT
 from kaiten_host.planner import bots_sheets, keys_for_name, keys_for_sheet, sheet
 from kaiten_host.reading import text_rows
 from kaiten_host.sim.keys import BUTTONS
@@ -159,6 +162,40 @@ def test_a_speed_that_makes_no_sense_is_refused(speed, capsys):
     assert "is not a number from 0.1 to 1000" in capsys.readouterr().err
 
 
+def read_to_the_end(terminal, shown=b""):
+    """What a film goes on to show until it is over."""
+    try:
+        while chunk := os.read(terminal, 65536):
+            shown += chunk
+    except OSError:
+        pass  # how Linux says that the other end was closed
+    return shown
+
+
+def test_ctrl_c_ends_the_film_without_an_error_of_make():
+    ours, theirs = pty.openpty()
+    film = subprocess.Popen(
+        ["make", "demo", "ARGS=--language en"],
+        cwd=ROOT,
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        start_new_session=True,
+        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+    )
+    os.close(theirs)
+    shown = b""
+    while CAPTIONS["en"]["language"].encode() not in shown:
+        shown += os.read(ours, 65536)
+    os.write(ours, b"\x03")
+    text = read_to_the_end(ours, shown).decode()
+    os.close(ours)
+    film.wait()
+    assert CAPTIONS["en"]["winner"] not in text
+    assert "***" not in text and "Traceback" not in text
+    assert text.endswith("\x1b[?25h\r\n")
+
+
 def test_in_a_terminal_the_film_runs_and_gives_the_cursor_back():
     ours, theirs = pty.openpty()
     code = "import sys; from kaiten_host.demo import main; sys.exit(main(sys.argv[1:]))"
@@ -168,14 +205,8 @@ def test_in_a_terminal_the_film_runs_and_gives_the_cursor_back():
         env={**os.environ, "PYTHONPATH": ":".join(sys.path), "COLUMNS": "80", "LINES": "24"},
     )
     os.close(theirs)
-    shown = b""
-    try:
-        while chunk := os.read(ours, 65536):
-            shown += chunk
-    except OSError:
-        pass  # how Linux says that the other end was closed
+    text = read_to_the_end(ours).decode()
     os.close(ours)
-    text = shown.decode()
     assert film.wait() == 0
     assert CAPTIONS["en"]["winner"] in text
     assert text.rfind("\x1b[?25h") > text.rfind("\x1b[?25l") >= 0

@@ -1,5 +1,6 @@
 """Deploying onto a virtual board: what it does, what it says, and what a cut leaves behind."""
 
+import contextlib
 import dataclasses
 import os
 import pty
@@ -7,7 +8,9 @@ import shutil
 import subprocess
 import sys
 import threading
+import time
 import tty
+from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
@@ -57,6 +60,15 @@ def small_release(version: str, tmp_path: Path) -> Release:
         path.write_text(text)
         files[name.replace(".py", ".mpy")] = device_form(name, path)
     return Release((FIRMWARE / "main.py").read_bytes(), files)
+
+
+# Those that say their version.
+CHANGING = [f"kaiten_device/{name}.mpy" for name in ("run", "engine", "wheels")]
+
+
+def over_the_cable(release: Release, modules: Iterable[str]) -> int:
+    """The bytes of a pack of which these modules are new."""
+    return release.index_size + sum(len(release.files[name]) for name in modules)
 
 
 def with_all_changed(release: Release) -> Release:
@@ -117,19 +129,22 @@ def test_what_is_on_the_board_is_what_was_built(plug_in):
     board = plug_in()
     release = read_release(build())
     outcome = deploy_to(board, release)
-    assert outcome.files_sent == len(release.files) + 1
-    assert tree_of(board.flash) == {
+    on_board = tree_of(board.flash)
+    assert on_board == {
         "main.py": release.launcher,
         "current": outcome.pack.encode(),
         outcome.pack: release.pack,
     }
+    assert outcome.files_written == len(on_board)
+    assert outcome.bytes_sent == sum(map(len, on_board.values()))
 
 
 def test_a_second_deploy_copies_nothing(plug_in, tmp_path):
     board = plug_in()
     release = small_release("one", tmp_path)
     deploy_to(board, release)
-    assert deploy_to(board, release).files_sent == 0
+    outcome = deploy_to(board, release)
+    assert (outcome.files_written, outcome.bytes_sent) == (0, 0)
 
 
 def test_an_update_sends_only_what_changed_and_removes_the_old_version(plug_in, tmp_path):
@@ -137,7 +152,8 @@ def test_an_update_sends_only_what_changed_and_removes_the_old_version(plug_in, 
     deploy_to(board, small_release("one", tmp_path))
     release = small_release("two", tmp_path)
     outcome = deploy_to(board, release)
-    assert outcome.files_sent == 3
+    assert outcome.files_written == 2
+    assert outcome.bytes_sent == over_the_cable(release, CHANGING) + len(outcome.pack)
     assert sorted(path.name for path in board.flash.iterdir()) == [
         outcome.pack,
         "current",
@@ -145,8 +161,8 @@ def test_an_update_sends_only_what_changed_and_removes_the_old_version(plug_in, 
     ]
 
 
-@pytest.mark.parametrize("damaged_module, sent", [("kaiten_device/engine.mpy", 1), (None, 5)])
-def test_a_pack_that_was_damaged_on_the_board_is_mended(damaged_module, sent, plug_in, tmp_path):
+@pytest.mark.parametrize("damaged_module", ["kaiten_device/engine.mpy", None])
+def test_a_pack_that_was_damaged_on_the_board_is_mended(damaged_module, plug_in, tmp_path):
     board = plug_in()
     release = small_release("one", tmp_path)
     pack = board.flash / deploy_to(board, release).pack
@@ -154,7 +170,9 @@ def test_a_pack_that_was_damaged_on_the_board_is_mended(damaged_module, sent, pl
     spoiled = release.files[damaged_module] if damaged_module else release.pack
     pack.write_bytes(release.pack.replace(spoiled, b"\xff" * len(spoiled)))
     board.plug()
-    assert deploy_to(board, release).files_sent == sent
+    outcome = deploy_to(board, release)
+    sent = over_the_cable(release, [damaged_module] if damaged_module else release.files)
+    assert outcome.bytes_sent == sent + len(outcome.pack)
     assert len(list(board.flash.iterdir())) == 3
     board.unplug()
     board.plug()
@@ -173,7 +191,9 @@ def test_a_pack_that_was_cut_off_is_passed_over_for_a_whole_one(plug_in, tmp_pat
     assert drives(board) == "one one one"
     with Board(board.port) as talked_to:
         assert running_pack(talked_to) == one
-    assert deploy_to(board, small_release("two", tmp_path)).files_sent == 3
+    release = small_release("two", tmp_path)
+    outcome = deploy_to(board, release)
+    assert outcome.bytes_sent == over_the_cable(release, CHANGING) + len(outcome.pack)
 
 
 def test_without_a_pack_the_modules_beside_the_launcher_run(plug_in, tmp_path):
@@ -188,11 +208,14 @@ def test_two_versions_fit_beside_each_other_on_a_pico_w(plug_in):
     board = plug_in(capacity=PICO_W_FLASH)
     release = read_release(build())
     deploy_to(board, release)
-    outcome = deploy_to(board, with_all_changed(release))
-    assert outcome.files_sent == len(release.files)
+    changed = with_all_changed(release)
+    outcome = deploy_to(board, changed)
+    assert outcome.bytes_sent == len(changed.pack) + len(outcome.pack)
 
 
-def test_a_program_that_fails_at_its_start_is_reported(plug_in, tmp_path):
+def test_a_program_that_fails_at_its_start_is_reported(plug_in, tmp_path, monkeypatch):
+    # Watched until it fails, however long that takes.
+    monkeypatch.setattr(mpremote_board, "START_SECONDS", 60)
     board = plug_in()
     release = small_release("one", tmp_path)
     del release.files["kaiten_device/wheels.mpy"]
@@ -208,8 +231,16 @@ def deploy_by_command(board, *options) -> int:
 
 
 def test_a_board_that_finds_no_display_is_not_said_to_be_ready(plug_in, capsys, monkeypatch):
-    monkeypatch.setattr(mpremote_board, "START_SECONDS", 5.0)
     board = plug_in(wiring="example")
+    said_at = []
+
+    def seconds_since_it_was_said():
+        if b"No display" in board.said:
+            said_at.append(time.monotonic())
+        return time.monotonic() - said_at[0] if said_at else 0.0
+
+    clock = SimpleNamespace(monotonic=seconds_since_it_was_said, sleep=time.sleep)
+    monkeypatch.setattr(mpremote_board, "time", clock)
     assert deploy_by_command(board, "--board", "pico") == 1
     said = capsys.readouterr()
     assert "Kaiten has started" not in said.out
@@ -296,9 +327,12 @@ def test_a_board_of_an_unknown_make_takes_any_board_file(plug_in, small_build):
     assert deploy_by_command(board, "--board", "pico2") == 0
 
 
-def test_one_copied_file_is_one_file(plug_in, small_build, capsys):
+def test_the_files_that_are_told_are_those_on_the_board(plug_in, small_build, capsys):
     board = plug_in()
     deploy_by_command(board, "--board", "pico")
+    # However many modules are in the pack.
+    assert sorted(tree_of(board.flash))[1:] == ["board", "current", "main.py"]
+    assert "4 files copied" in capsys.readouterr().out
     board.unplug()
     (board.flash / "main.py").write_text("import kaiten_device  # an older launcher")
     board.plug()
@@ -496,25 +530,31 @@ def test_a_board_nobody_knows_is_refused_before_anything_else(capsys):
 
 
 @pytest.fixture
-def port_that_says():
+def port_that_says(monkeypatch):
     """A serial port behind which something that is not MicroPython says this, again and again."""
-    opened = []
+    monkeypatch.setattr(mpremote_board, "ANSWER_SECONDS", 3)
+    opened, talking = [], []
     over = threading.Event()
 
     def open_port(text: bytes) -> str:
         master, slave = pty.openpty()
         tty.setraw(slave)
+        os.set_blocking(master, False)
         opened.extend((master, slave))
 
         def talk():
             while text and not over.wait(0.05):
-                os.write(master, text)
+                with contextlib.suppress(BlockingIOError):
+                    os.write(master, text)
 
-        threading.Thread(target=talk, daemon=True).start()
+        talking.append(threading.Thread(target=talk, daemon=True))
+        talking[-1].start()
         return os.ttyname(slave)
 
     yield open_port
     over.set()
+    for thread in talking:
+        thread.join()
     for descriptor in opened:
         os.close(descriptor)
 
@@ -589,7 +629,7 @@ def test_another_python_or_version_is_refused_untouched(claims, key, plug_in, tm
 
 def test_a_newer_micropython_with_the_same_bytecode_will_do(plug_in, tmp_path):
     board = plug_in(claims=Claims(version=(1, 35, 0)))
-    assert deploy_to(board, small_release("one", tmp_path)).files_sent == 6
+    assert deploy_to(board, small_release("one", tmp_path)).files_written == 3
 
 
 def test_another_program_is_not_replaced_unasked(plug_in, tmp_path):

@@ -25,13 +25,11 @@ set_up = runpy.run_path(str(ROOT / "host" / "set_up.py"), run_name="set_up")
 
 
 def make(folder, *arguments, **variables):
-    """Runs make there as a person would, not as a part of the make that runs the tests."""
-    outside = {name: value for name, value in os.environ.items() if "MAKE" not in name}
-    outside.pop("MFLAGS", None)
+    """Runs make there as a person would."""
     return subprocess.run(
         ["make", *arguments],
         cwd=folder,
-        env=outside | variables,
+        env=os.environ | variables,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -110,6 +108,28 @@ def test_a_change_of_what_is_installed_is_set_up(ready_clone, name):
 def test_a_clone_that_was_moved_is_set_up_anew(ready_clone):
     moved = ready_clone.rename(ready_clone.with_name("moved"))
     assert make(moved, "--question", ".venv/ready").returncode == 1
+
+
+@pytest.mark.parametrize("played", [[], ["flash"], ["flash", "flash-2", "virtual-board"]])
+def test_clean_leaves_the_games_of_simulated_devices_and_says_where_they_are(ready_clone, played):
+    kept = [Path("build", name, "data", "games", "0001.journal") for name in played]
+    made = [
+        Path("build", "device", "main.mpy"),
+        Path("build", "bench.json"),
+        Path(".venv", "ready"),
+    ]
+    for path in (*kept, *made):
+        (ready_clone / path).parent.mkdir(parents=True, exist_ok=True)
+        (ready_clone / path).touch()
+    for folder in ("shared", "firmware", "boards", "tests"):
+        (ready_clone / folder).mkdir()
+    done = make(ready_clone, "clean")
+    assert done.returncode == 0
+    places = " ".join(f"build/{name}" for name in played)
+    assert done.stdout == (f"Games stay in {places}\n" if played else "")
+    left = {path.relative_to(ready_clone) for path in ready_clone.rglob("*") if path.is_file()}
+    assert left == {*kept, *map(Path, FRONT_DOOR), Path(NPM_LOCK)}
+    assert (ready_clone / "build").exists() == bool(played)
 
 
 def test_a_python_that_is_too_old_is_named_with_what_to_do(clone):

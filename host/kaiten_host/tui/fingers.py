@@ -25,8 +25,8 @@ class Buttons(Protocol):
 
 
 class Fingers:
-    """Presses that wait for their turn. `tap`, `touch` and `lift` may come from another thread
-    than `act`."""
+    """Presses that wait for their turn. `tap`, `touch`, `lift` and `forget` may come from another
+    thread than `act`."""
 
     def __init__(self) -> None:
         self._waiting: deque[int] = deque()
@@ -64,12 +64,19 @@ class Fingers:
         """Press and release what is due, just before the firmware looks at its buttons."""
         waited = now_ms - self._changed_ms
         if self._down is None:
-            if self._waiting and waited >= UP_MS:
-                self._down = self._waiting.popleft()
-                self._changed_ms = now_ms
-                board.press(self._down)
+            if waited >= UP_MS:
+                self._press_next(board, now_ms)
         elif waited >= DOWN_MS and self._down != self._held:
             self.let_go(board, now_ms)
+
+    def _press_next(self, board: Buttons, now_ms: int) -> None:
+        try:
+            # Not asked whether there is one: the other thread may forget it in between.
+            self._down = self._waiting.popleft()
+        except IndexError:
+            return
+        self._changed_ms = now_ms
+        board.press(self._down)
 
     def let_go(self, board: Buttons, now_ms: int) -> None:
         """Release what is down."""

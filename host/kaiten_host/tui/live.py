@@ -1,6 +1,7 @@
 """The device in real time: the firmware, unchanged, in a thread of its own, with its plug."""
 
 import threading
+import time
 import traceback
 from collections.abc import Callable
 from pathlib import Path
@@ -35,6 +36,8 @@ class WatchedBoard(LiveBoard):
     def start(self) -> None:
         """The processor starts."""
         super().start()
+        # What a firmware drew just before its reset is no picture of the one that starts.
+        self.panel.settle()
         self._frames_before = self.panel.frames
 
     def sleep_ms(self, ms: int) -> None:
@@ -71,6 +74,7 @@ class LiveDevice:
         self.trouble: str | None = None
         self._wiring = load_wiring(wiring)
         self._main = main
+        self._plugged = False
         self._thread: threading.Thread | None = None
         self.board = WatchedBoard(seed, self._wiring.PANEL_ADDRESS)
         self.board.wire(self._wiring)
@@ -78,12 +82,21 @@ class LiveDevice:
     @property
     def running(self) -> bool:
         """Whether the firmware runs, and nothing is wrong."""
+        return self._plugged and self._alive
+
+    @property
+    def hangs(self) -> bool:
+        """Whether the firmware goes on without its power: too busy to notice."""
+        return not self._plugged and self._alive
+
+    @property
+    def _alive(self) -> bool:
         return self._thread is not None and self._thread.is_alive()
 
     @property
     def picture(self) -> bytes:
         """What an eye sees on the panel."""
-        return DARK if self._thread is None else self.board.picture
+        return self.board.picture if self._plugged else DARK
 
     @property
     def led(self) -> bool:
@@ -91,24 +104,27 @@ class LiveDevice:
         return self.running and bool(self.board.led)
 
     def power_on(self) -> None:
-        """Starts the firmware from its beginning."""
+        """Starts the firmware from its beginning, unless the last one still `hangs`: stand-ins
+        and working directory are the whole process's, and two would take them from each other."""
         self.pull_plug()
+        if self.hangs:
+            return
         self.trouble = None
         self.board.picture = DARK
+        self._plugged = True
         self._thread = threading.Thread(target=self._run, name="firmware", daemon=True)
         self._thread.start()
 
     def pull_plug(self) -> None:
         """The power is gone at once; whatever was about to be pressed is forgotten."""
-        thread, self._thread = self._thread, None
+        give_up = time.monotonic() + (UNWIND_S if self._plugged else 0)
+        self._plugged = False
         self.board.fingers.forget()
-        if thread is None:
-            return
-        for _ in range(int(UNWIND_S / 0.02)):
+        while self._thread is not None:
             # Again and again, because the thread may be about to plug it in.
             self.board.pull_plug()
-            thread.join(0.02)
-            if not thread.is_alive():
+            self._thread.join(0.02)
+            if not self._thread.is_alive() or time.monotonic() >= give_up:
                 return
 
     def _run(self) -> None:

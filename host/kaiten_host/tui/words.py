@@ -14,12 +14,18 @@ WORDS = {
         "kept": "Les parties restent dans {} : elles continueront la prochaine fois.",
         "kept_short": "Mémoire flash : {}",
         "unplugged": "La prise est tirée. Une touche la remet : la partie continue.",
+        "hangs": "Le programme ne s'arrête pas encore. Une touche réessaie, q quitte.",
         "stopped": "Le programme de l'appareil s'est arrêté",
         "restart": "une touche le redémarre, q quitte",
         "ended": "main.py s'est terminé tout seul, ce qu'il ne doit jamais faire.",
         "saved": "Image enregistrée : {}",
         "not_saved": "Impossible d'enregistrer {} : {}",
         "too_small": "Agrandissez le terminal : il faut {} colonnes et {} lignes.",
+        "in_use": (
+            "Un autre simulateur, ou une carte virtuelle, garde ses parties dans {}.\n"
+            "Quittez-le, ou donnez à celui-ci un autre dossier : "
+            "make sim ARGS='--flash build/flash-2'"
+        ),
         "no_terminal": "Pas de terminal ici, donc pas de boutons : voici le premier écran.",
         "frames": "images",
         "bus": "octets sur le bus",
@@ -43,12 +49,17 @@ WORDS = {
         "kept": "Games stay in {}, to go on the next time.",
         "kept_short": "Flash: {}",
         "unplugged": "The plug is pulled. Any key puts it back: the game goes on.",
+        "hangs": "The program has not stopped yet. Any key tries again, q quits.",
         "stopped": "The device's program has stopped",
         "restart": "any key restarts it, q quits",
         "ended": "main.py ended by itself, which it never should.",
         "saved": "Picture saved: {}",
         "not_saved": "{} cannot be saved: {}",
         "too_small": "Make the terminal larger: it takes {} columns and {} lines.",
+        "in_use": (
+            "Another simulator, or a virtual board, keeps its games in {}.\n"
+            "Quit it, or give this one another folder: make sim ARGS='--flash build/flash-2'"
+        ),
         "no_terminal": "No terminal here, so no buttons: this is the first screen.",
         "frames": "frames",
         "bus": "bytes on the bus",
