@@ -321,6 +321,23 @@ def test_an_english_ten_too_late_for_a_place_gets_nothing_and_keeps_its_cards():
     assert kitchen.front(1) == ""
 
 
+def test_rolls_too_late_for_a_place_can_go_into_a_takeout_box_of_the_same_turn():
+    sticks = "uramaki tempura tofu miso takeout chopsticks pudding"
+    hands = "uramaki5 uramaki3 egg uramaki4 takeout10", "chopsticks1 uramaki4*2 uramaki3 egg"
+    kitchen = Kitchen(sticks, *hands, edition="en")
+    kitchen.dinner.places_taken = 2
+    kitchen.turn("uramaki5", "chopsticks1")
+    kitchen.turn("uramaki4", "uramaki3")
+    kitchen.turn("egg", "uramaki3")
+    # Thirteen symbols take the last place; ten come too late, and their rolls lie there still.
+    boxed = "take_out uramaki3 uramaki3"
+    kitchen.turn("uramaki4", "uramaki4+takeout10", then=[boxed])
+    assert kitchen.dinner.tens == [[2], []]
+    assert [key for key, _ in kitchen.told] == ["reveal", "tens_reached", "taken_out"]
+    assert kitchen.front(0) == "egg"
+    assert kitchen.front(1) == "turned turned uramaki4"
+
+
 # --- The spoon ---
 
 

@@ -2,7 +2,10 @@
 
 from party import menu_of, sit_down
 
+from kaiten.chance import Chance
 from kaiten.sushi_go_party import NAMED_MENUS
+from kaiten.sushi_go_party.cards import FRUITS, all_cards
+from kaiten.sushi_go_party.fruit import refuse_fruits
 from kaiten.sushi_go_party.keeper import cards_on, fields_of
 from kaiten.sushi_go_party.menus import MENUS
 
@@ -253,8 +256,8 @@ def test_a_special_order_that_copied_a_dessert_is_out_for_the_rest_of_the_game()
     keeper.enter(watermelon=10, orange=6)
     keeper.enter()
     assert keeper.refused(circle=3) == ("too_many", "circle", 3, 2)
-    assert keeper.refused(watermelon=8) == ("too_many", "fruit", 12, 11)
-    keeper.enter(circle=2, watermelon=6)
+    assert keeper.refused(pineapple=8) == ("too_many", "fruit", 12, 11)
+    keeper.enter(circle=2, pineapple=4)
 
 
 def test_a_place_of_uramaki_is_taken_once_by_a_player():
@@ -283,6 +286,61 @@ def test_fruit_comes_in_pairs():
     keeper = Keeper(3, "master")
     assert keeper.refused(orange=3) == ("fruit_in_pairs",)
     keeper.enter(orange=3, pineapple=1)
+
+
+def test_there_are_ten_of_each_fruit_in_the_box():
+    keeper = Keeper(6, "master")
+    keeper.enter(watermelon=4, orange=3, pineapple=3)
+    keeper.nothing(5)
+    assert keeper.refused(watermelon=7, orange=3) == ("too_many", "watermelon", 11, 10)
+    keeper.enter(watermelon=3, orange=4, pineapple=3)
+    # Over all sheets and rounds, also with the oranges of others.
+    assert keeper.refused(orange=4) == ("too_many", "orange", 11, 10)
+    keeper.enter(watermelon=2)
+
+
+def test_two_cards_have_two_of_the_same_fruit_and_three_each_pair_of_fruits():
+    keeper = Keeper(6, "master")
+    assert keeper.refused(watermelon=6) == ("too_many_fruit", "fruit_ww", 3, 2)
+    keeper.enter(watermelon=4)
+    assert keeper.refused(watermelon=2) == ("too_many_fruit", "fruit_ww", 3, 2)
+    # Also where the pairs of one player would make room for another's.
+    assert keeper.refused(watermelon=3, orange=1) == ("too_many_fruit", "fruit_ww", 3, 2)
+    keeper.enter(watermelon=1, pineapple=1)
+    keeper.enter(watermelon=1, pineapple=1)
+    keeper.enter(watermelon=1, pineapple=1)
+    assert keeper.refused(watermelon=1, pineapple=1) == ("too_many_fruit", "fruit_wp", 4, 3)
+    keeper.enter(watermelon=1, orange=1)
+
+
+def test_what_is_dealt_from_the_box_is_never_refused_for_its_fruits():
+    chance = Chance(b"fruit")
+    for _ in range(40):
+        cards = all_cards("fruit")
+        chance.shuffle(cards)
+        plates = [{fruit: 0 for fruit in FRUITS} for _ in range(6)]
+        for card in cards:
+            plate = plates[chance.below(len(plates))]
+            for fruit in FRUITS:
+                plate[fruit] += card[-2:].count(fruit[0])
+        assert refuse_fruits(plates, 0) is None
+        # With all cards out there is no fruit left to exchange for another.
+        one, other = next(plate for plate in plates if plate["orange"]), plates[0]
+        one["orange"] -= 1
+        other["watermelon"] += 1
+        assert refuse_fruits(plates, 0) == ("too_many", "watermelon", 11, 10)
+
+
+def test_special_orders_may_stand_for_fruit_cards_too():
+    keeper = Keeper(2, "for_two")
+    assert keeper.refused(watermelon=12) == ("too_many_fruit", "fruit_ww", 6, 5)
+    assert keeper.refused(watermelon=6, circle=5) == ("too_many_fruit", "fruit_ww", 3, 2)
+    keeper.enter(watermelon=10)
+    # All three have copied a fruit.
+    assert keeper.refused(circle=3) == ("too_many_fruit", "fruit_ww", 5, 4)
+    keeper.enter(circle=2)
+    assert keeper.refused(watermelon=2) == ("too_many_fruit", "fruit_ww", 6, 5)
+    keeper.enter(orange=4)
 
 
 def test_what_is_not_a_sheet_is_refused():

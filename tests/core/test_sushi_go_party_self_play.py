@@ -199,6 +199,7 @@ def test_every_card_field_and_refusal_has_words_in_both_languages():
             ("only_for", "spoon", 3, 8),
             ("too_many_cards", 11, 10),
             ("too_many", "tempura", 9, 8),
+            ("too_many_fruit", "fruit_ww", 3, 2),
             ("ten_twice", "uramaki_8"),
             ("ten_too_early", "uramaki_6"),
             ("fruit_in_pairs",),

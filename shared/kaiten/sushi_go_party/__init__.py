@@ -2,12 +2,12 @@
 
 `cards` is the box, `menus` and `a_la_carte` the choice of a menu, `scoring` the guide to the
 cards, `keeper` the score beside the real cards, `play` the whole game with its `dishes`. Memory
-on the device is scarce: `uramaki`, `colours` and each of the `specials` are loaded only where the
-menu has them.
+on the device is scarce: `uramaki`, `colours`, `fruit` and each of the `specials` are loaded only
+where the menu has them.
 """
 
 NAME = "sushi_go_party"
-RULES = 1
+RULES = 2
 MODES = ("score", "play")
 PLAYERS = (2, 8)
 

@@ -1,5 +1,6 @@
 """The score keeper of Sushi Go Party!: sheets with what is on the menu, nothing else."""
 
+from kaiten.loan import borrowed
 from kaiten.questions import Sheet, Tell
 from kaiten.scoring import points_of
 from kaiten.sushi_go_party.cards import (
@@ -167,13 +168,19 @@ class Limits:
         out for the rest of the game.
         """
         spare = len(all_cards("special_order")) if "special_order" in self.menu else 0
-        spare -= self.orders_eaten()
+        spare -= self.orders_eaten(self.before, self.number - 1)
         for what, count, copies in self.counted(plate):
             on_card = MOST_SYMBOLS.get(what, 1)
             missing = max(0, count - copies + on_card - 1) // on_card
             if missing > spare:
                 return ("too_many", what, count, copies + spare * on_card)
             spare -= missing
+        if self.menu[-1] == "fruit":
+            plates = self.before + self.plates + [plate]
+            orders = spare + self.orders_eaten(plates, self.number)
+            refusal = borrowed("kaiten.sushi_go_party.fruit").refuse_fruits(plates, orders)
+            if refusal:
+                return refusal
         turners = len([one for one in self.plates + [plate] if one.get("turned")])
         boxes = len(all_cards("takeout"))
         if turners > boxes + spare:
@@ -183,7 +190,7 @@ class Limits:
     def counted(self, plate):
         """(what, how many are out, how many there are): this round's cards, all desserts."""
         plates = self.plates + [plate]
-        added = self.desserts_by(self.number) + self.orders_eaten()
+        added = self.desserts_by(self.number) + self.orders_eaten(self.before, self.number - 1)
         counted = [(self.menu[-1], self.eaten(self.before + plates), added)]
         for kind in ("nigiri",) + self.menu[:-1]:
             if kind in plate and kind in MOST_SYMBOLS:
@@ -197,11 +204,11 @@ class Limits:
                     counted.append((card, sum([cards_out(one, card) for one in plates]), copies))
         return counted
 
-    def orders_eaten(self):
-        """How many special orders must have copied a dessert in earlier rounds."""
+    def orders_eaten(self, plates, rounds):
+        """How many special orders must have copied a dessert in so many rounds."""
         orders = 0
-        for number in range(1, self.number):
-            eaten = self.eaten(self.before[: number * self.players])
+        for number in range(1, rounds + 1):
+            eaten = self.eaten(plates[: number * self.players])
             orders = max(orders, eaten - self.desserts_by(number))
         return orders
 

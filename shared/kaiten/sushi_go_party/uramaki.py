@@ -12,7 +12,7 @@ LEFT = {"fr": 2, "en": None}
 
 
 def reach_tens(dinner):
-    """Whoever has ten symbols discards them; the end of the turn says for how much."""
+    """Whoever has ten symbols discards them; when all have laid it is said for how much."""
     if dinner.places_taken >= len(TENS[dinner.edition]):
         return
     for player in range(dinner.players):
@@ -40,6 +40,7 @@ def pay_tens(dinner):
             for dish in rolls:
                 dinner.discards.remove(dish.card)
                 dinner.dishes[player].append(dish)
+    dinner.reached.clear()
     return Reveal("tens_reached", shown)
 
 

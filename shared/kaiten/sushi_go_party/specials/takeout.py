@@ -5,7 +5,13 @@ from kaiten.sushi_go_party.dishes import TURNED
 
 
 def act(dinner, player, box):
-    """Turn over any dishes of earlier turns."""
+    """Turn over any dishes of earlier turns.
+
+    Nothing is laid any more in this turn: tens of uramaki are paid first, so that rolls too late
+    for a place lie in front of their player again.
+    """
+    if dinner.reached:
+        yield dinner.uramaki.pay_tens(dinner)
     dinner.discard(player, box)
     choices = [
         dish for dish in dinner.dishes[player] if dish.turn < dinner.turn and dish.face != TURNED

@@ -132,6 +132,7 @@ soy_less={} colours, it takes {}
 tea_of={} cards: {}
 too_many_cards=There are {} cards on this sheet, but each player only lays {}.
 too_many={}: {} on the table, but there can only be {}.
+too_many_fruit=Cards {}: it takes {}, but there are only {}.
 ten_twice={}: a player takes this place only once in a round.
 ten_too_early={}: cannot be with the other places entered in this round.
 fruit_in_pairs=Every card has 2 fruits: their sum must be even.

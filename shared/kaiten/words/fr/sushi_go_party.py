@@ -132,6 +132,7 @@ soy_less={} couleurs, il faut {}
 tea_of={} cartes : {}
 too_many_cards=Il y a {} cartes sur cette feuille, mais chacun n'en pose que {}.
 too_many={} : {} sur la table, mais il ne peut y en avoir que {}.
+too_many_fruit=Cartes {} : il en faut {}, mais il n'y en a que {}.
 ten_twice={} : un joueur ne gagne cette place qu'une fois par manche.
 ten_too_early={} : impossible avec les autres places notées dans cette manche.
 fruit_in_pairs=Chaque carte porte 2 fruits : leur total doit être pair.
