@@ -4,10 +4,21 @@ something against the clock."""
 from kaiten.questions import NOBODY
 from kaiten.words import say, tell
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B, ticks_diff
-from kaiten_device.screens import BACK, COLUMNS, KEEP, Number, draw_list, draw_note, fit, frame
+from kaiten_device.screens import (
+    BACK,
+    BODY,
+    COLUMNS,
+    KEEP,
+    Number,
+    draw_list,
+    draw_note,
+    fit,
+    frame,
+)
 
 SHOWN_PIECES = 3
-MINUTE_MS = 60_000
+SHORT_PIECES = (COLUMNS + 1) // 3  # with short names, in a line
+NOTED_MS = 15_000  # how much time a power cut can give back
 
 
 class NumberScreen(Number):
@@ -51,17 +62,23 @@ class BuildScreen:
         """One piece in words: short when its face is."""
         colour, face = divmod(piece, len(self.faces))
         if colour in self.question.faceless:
-            return self.colours[colour][0]
+            return self.colours[colour][0] + " "  # as wide as the others
         colour, face = self.colours[colour], self.faces[face]
         return colour[0] + face if len(face) <= 2 else colour + " " + face
 
-    def fitting(self, names):
-        """The last of these short names, as many as there is room for."""
-        return " ".join(names[-((COLUMNS + 1) // 3) :]) if names else ""
+    def draw_rows(self, canvas):
+        """This row below those above it, as many as there is room for, piece under piece."""
+        first = max(0, len(self.pieces) - SHORT_PIECES)
+        rows = (self.question.above or []) + [self.pieces]
+        for line, row in enumerate(rows[-SHOWN_PIECES:]):
+            names = [self.name(piece) for piece in row[first : first + SHORT_PIECES]]
+            canvas.text(1 + line, 0, " ".join(names))
 
     def draw(self, canvas):
         question = self.question
-        aside = str(len(self.pieces))
+        # What stands below a row that is alone is beside the title when others are above it.
+        alone = question.above is None
+        aside = str(len(self.pieces)) if alone else say(question.key)
         if question.preview:
             aside += " =%d" % question.preview(self.pieces)
         at_end = self.colour == len(self.colours)
@@ -72,9 +89,10 @@ class BuildScreen:
             for row, name in enumerate(names[-SHOWN_PIECES:]):
                 canvas.text(1 + row, 0, fit(name, COLUMNS))
         else:
-            canvas.text(1, 0, self.fitting(names))
-            draw_note(canvas, question, 2)
-        canvas.text(6, 0, say(question.key))
+            self.draw_rows(canvas)
+            draw_note(canvas, question, 2 if alone else BODY)
+        if alone:
+            canvas.text(BODY, 0, say(question.key))
         if at_end:
             canvas.centre(4, "▲▼ " + say("done"), True)
         else:
@@ -152,7 +170,7 @@ class TimedScreen:
         self.question = question
         self.title = title
         # After a power cut, what was left when it was noted last.
-        self.left_ms = (offer or question.seconds) * 1000
+        self.left_ms = (question.seconds if offer is None else offer) * 1000
         self.before = None
 
     def entered(self):
@@ -168,8 +186,8 @@ class TimedScreen:
         draw_note(canvas, self.question)
 
     def tick(self, now_ms):
-        """Let time pass; 0 when it is up, KEEP after each minute, else whether there is something
-        new to draw."""
+        """Let time pass; 0 when it is up, KEEP now and then, else whether there is something new
+        to draw."""
         if self.before is None:
             self.before = now_ms
         before = self.left_ms
@@ -177,7 +195,7 @@ class TimedScreen:
         self.before = now_ms
         if self.left_ms <= 0:
             return 0
-        if self.left_ms // MINUTE_MS != before // MINUTE_MS:
+        if self.left_ms // NOTED_MS != before // NOTED_MS:
             return KEEP
         return self.left_ms // 1000 != before // 1000
 

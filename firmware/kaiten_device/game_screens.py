@@ -51,14 +51,16 @@ class ChooseScreen:
 
     def draw(self, canvas):
         frame(canvas, self.title, say(self.question.key), say(self.footer()))
-        if len(self.labels) < BODY:
+        lines = BODY
+        if self.question.note and (len(self.labels) < BODY or not self.narrow):
             draw_note(canvas, self.question)
+            lines -= 1
         if self.narrow:
             page = self.at // PAGE * PAGE
             for index, label in enumerate(self.labels[page : page + PAGE]):
                 cell(canvas, index, fit(label, HALF), page + index == self.at)
         else:
-            draw_list(canvas, self.labels, self.at)
+            draw_list(canvas, self.labels, self.at, lines)
 
     def footer(self):
         return self.foot_look if self.looks() else self.foot

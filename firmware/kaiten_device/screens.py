@@ -64,25 +64,25 @@ def line(canvas, row, text, chosen):
         canvas.invert(row, 0, 128)
 
 
-def first_visible(at, count):
+def first_visible(at, count, lines=BODY):
     """Where a list of `count` lines starts so that line `at` is among those shown."""
-    return max(0, min(at - BODY // 2, count - BODY))
+    return max(0, min(at - lines // 2, count - lines))
 
 
-def draw_list(canvas, items, at):
+def draw_list(canvas, items, at, lines=BODY):
     """A list with a cursor, scrolled so that the cursor is seen."""
-    top = first_visible(at, len(items))
-    for row, item in enumerate(items[top : top + BODY]):
+    top = first_visible(at, len(items), lines)
+    for row, item in enumerate(items[top : top + lines]):
         line(canvas, 1 + row, item, top + row == at)
-    scroll_marks(canvas, top, len(items))
+    scroll_marks(canvas, top, len(items), 128, lines)
 
 
-def scroll_marks(canvas, top, count, edge=128):
+def scroll_marks(canvas, top, count, edge=128, lines=BODY):
     """Arrows at the right edge, or before another, where a list goes on beyond what is shown."""
     if top > 0:
         canvas.right(1, "▲", edge=edge)
-    if top + BODY < count:
-        canvas.right(BODY, "▼", edge=edge)
+    if top + lines < count:
+        canvas.right(lines, "▼", edge=edge)
 
 
 class Text:

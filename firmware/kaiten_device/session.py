@@ -80,18 +80,17 @@ class Session:
     def _bots_turn(self, name, question):
         """A bot answers until somebody else has a say; then the table sees what was not secret."""
         player = question.player
-        lines = []
-        asked = None
+        deeds = []
         while question and question.player == player:
             answer = self._bot(name)(question)
             if question.told and not question.secret:
-                line = " ".join([self._label(option) for option in question.said(answer)])
-                lines.append(line if question.key == asked else say(question.key) + " " + line)
-                asked = question.key
+                said = [self._label(option) for option in question.said(answer)]
+                if said:
+                    deeds.append(" ".join(said))
             self._answer(answer)
             question = self.conversation.question
-        if lines:
-            yield Text(self.names[player], "\n".join(lines), footer="foot_next")
+        if deeds:
+            yield Text(self.names[player], ", ".join(deeds), footer="foot_next")
 
     def _bot(self, name):
         # What a bot answers is in the journal, so its luck need not follow from the seed alone.

@@ -71,7 +71,7 @@ OTHERS = {
             "line_total": [16, 0, 12, 21, 0, 8, 0, 0],
             "six_tiles": [0, 1, 0],
             "six_or_nine": [1],
-            "all_passed": [1],
+            "passed": [0, 1],
             "left_in_hand": [9, 0],
         },
     ),

@@ -203,7 +203,7 @@ SCENARIOS = {
                 [],
             ],
             "six_or_nine": [0, 1],
-            "all_passed": [0, 1],
+            "passed": [0, 1],
             "left_in_hand": [7, 12, 0],
         },
     ),
@@ -229,7 +229,15 @@ SCENARIOS = {
             "give_tile": [3],
             "who_first": [2, NOBODY, 0, 1, 0, 0],
             "verdict": [2, 2, 0],
-            "grid_row": [[], line("R3", "O2", ".", "G5"), line("R1"), []],
+            "grid_row": [
+                [],
+                line("R3", "O2", ".", "G5"),
+                line("R1"),
+                [],
+                line(".", "R1"),
+            ],
+            "on_the_table": [0, 1],
+            "which_row": [1],
         },
     ),
     "sumoku-spot": SpotScenario(
@@ -260,6 +268,7 @@ SCENARIOS = {
                 line(".", "G7", "B1"),
                 [],
             ],
+            "on_the_table": [1],
         },
     ),
     "sumoku-solo": Scenario(

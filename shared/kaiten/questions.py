@@ -198,11 +198,13 @@ class Build(Question):
 
     The answer lists the pieces in order, each as colour * len(faces) + face. `preview(pieces)` is
     a number worth seeing while it is entered. A colour whose number is in `faceless` has no face:
-    its piece is that with the first one.
+    its piece is that with the first one. `above` are rows that it lies below, with its own pieces
+    under theirs; None where a row stands alone.
     """
 
     kind = "build"
     faceless: tuple = ()
+    above: list | None = None
 
     def __init__(
         self, key, colours, faces, longest, player=None, args=(), check=None, preview=None

@@ -23,17 +23,15 @@ def refusal(talk, answer):
 
 
 def finish(talk, *left):
-    """Everybody passes, the game is ended, and what is left in hand is entered."""
-    for _ in left:
-        talk.say([] if talk.question.kind == "build" else 0)
-    talk.say(END)
+    """Whose turn it is passes and the game is ended; what is left in hand is entered."""
+    talk.say([] if talk.question.kind == "build" else 0, END)
     talk.say(*left)
 
 
 def test_lines_of_a_turn_are_entered_as_tiles_and_added_up():
     talk = keeper()
     talk.say(tiles("R3 G5 B7"), tiles("G5 O9 P1"), [])
-    talk.say([])
+    talk.say([], GO_ON)
     assert talk.totals() == [30, 0]
 
 
@@ -60,7 +58,7 @@ def test_a_six_that_would_be_right_as_a_nine_is_offered_so():
     talk.say(tiles("R6 B1"))
     assert talk.question.key == "six_or_nine"
     assert talk.question.options == ["enter_again", ("turned_total", 10)]
-    talk.say(1, [], [])
+    talk.say(1, [], [], GO_ON)
     assert talk.totals() == [10, 0]
 
 
@@ -76,7 +74,7 @@ def test_a_line_can_be_corrected_instead_of_turning_a_six():
     assert talk.question.note == ("no_multiple", 7, 5)
     talk.say(0)
     assert (talk.question.key, talk.question.initial) == ("line_5", tiles("R6 B1"))
-    talk.say(tiles("R6 B4"), [], [])
+    talk.say(tiles("R6 B4"), [], [], GO_ON)
     assert talk.totals() == [10, 0]
 
 
@@ -97,7 +95,7 @@ def test_a_line_of_six_lets_the_same_player_go_on():
     talk.say(tiles("R1 O2 Y3 G4 B5 P5"), [])
     assert talk.told[-1].key == "play_again"
     assert talk.question.player == 0
-    talk.say(tiles("P5 R5"), [], [])
+    talk.say(tiles("P5 R5"), [], [], GO_ON)
     assert talk.totals() == [30, 0]
 
 
@@ -120,7 +118,7 @@ def test_an_extra_turn_with_another_line_of_six_gives_another():
 def test_lines_may_be_entered_by_their_totals():
     talk = keeper(entry="totals")
     talk.say(15, 0, 15, 0, 0)
-    talk.say(0)
+    talk.say(0, GO_ON)
     assert talk.totals() == [30, 0]
 
 
@@ -133,7 +131,7 @@ def test_a_total_that_is_wrong_offers_the_nearest_that_turning_makes():
     assert talk.question.initial == 28
     talk.say(17)
     assert talk.question.options == ["enter_again", ("turned_total", 20)]
-    talk.say(1, 0, 0, 0)
+    talk.say(1, 0, 0, 0, GO_ON)
     assert talk.totals() == [20, 0]
 
 
@@ -166,7 +164,7 @@ def test_after_a_total_the_points_are_shown_and_that_zero_ends_the_turn():
 
 def test_what_is_left_is_asked_for_as_the_sum_of_the_tiles():
     talk = keeper()
-    talk.say([], [], END)
+    talk.say([], END)
     assert (talk.question.key, talk.question.note) == ("left_in_hand", ("their_sum",))
 
 
@@ -207,12 +205,44 @@ def test_a_line_of_six_entered_as_a_total_plays_again():
     assert talk.question.player == 0
 
 
-def test_when_all_have_passed_the_table_says_whether_it_is_over():
+def test_who_passes_is_asked_whether_the_game_is_over():
+    for entry, nothing, asked in (("tiles", [], "line_5"), ("totals", 0, "line_total_5")):
+        talk = keeper(3, entry=entry)
+        talk.say(nothing)
+        assert (talk.question.key, talk.question.player) == ("passed", 0)
+        assert talk.question.note == ("ends_when",)
+        talk.say(GO_ON)
+        assert (talk.question.key, talk.question.player) == (asked, 1)
+        talk.say(nothing, END)
+        assert [talk.question.key, talk.question.player] == ["left_in_hand", 0]
+
+
+def test_a_turn_with_a_line_asks_nothing_about_the_end():
+    talk = keeper()
+    talk.say(tiles("R5 B5"), [])
+    assert (talk.question.key, talk.question.player) == ("line_5", 1)
+    talk.say([], GO_ON)
+    assert (talk.question.key, talk.question.player) == ("line_5", 0)
+
+
+def test_everybody_may_pass_and_the_game_go_on():
+    talk = keeper(2)
+    for _ in range(3):
+        talk.say([], GO_ON)
+    talk.say(tiles("R5 B5"), [])
+    assert talk.totals() == [0, 10]
+
+
+def test_after_somebody_laid_the_last_tile_the_next_one_ends_the_game():
     talk = keeper(3)
-    talk.say([], [], [])
-    assert talk.question.key == "all_passed"
-    talk.say(GO_ON)
-    assert talk.question.key == "line_5"
+    talk.say(tiles("R5 B5"), [], [], END)
+    assert talk.totals() == [10, 0, 0]
+    asked = []
+    for left in (0, 12, 9):
+        asked.append(talk.question.player)
+        talk.say(left)
+    assert asked == [0, 1, 2]
+    assert (talk.over, talk.result.totals) == (True, [10, -12, -9])
 
 
 def test_tiles_left_in_hand_are_deducted_at_the_end():
@@ -233,7 +263,7 @@ def test_whoever_starts_is_asked_first_and_the_others_follow_to_the_left():
     asked = []
     for _ in range(3):
         asked.append(talk.question.player)
-        talk.say([])
+        talk.say([], GO_ON)
     assert asked == [2, 0, 1]
 
 

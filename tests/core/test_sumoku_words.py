@@ -10,6 +10,7 @@ COLUMNS = 25
 LONGEST_NAME = "Maximilien"
 LONGEST_TITLE = len("R12 " + LONGEST_NAME)
 RIGHT, WRONG, CHECK = 0, 1, 2
+MISTYPED, IT_IS_SO = 0, 1
 KEYS = (3, 4, 5)
 SOMEBODY = {"fr": ("oueur", "liminé,", "liminé."), "en": ("layer", "he last one", "veryone")}
 
@@ -68,11 +69,23 @@ def test_the_key_number_stands_by_spots_four_tiles_of_the_box():
             assert str(key) in beside_a_title(talk.question)
 
 
+def test_the_key_number_stands_by_a_row_of_a_grid():
+    for _ in speaking():
+        for key in KEYS:
+            talk = Talk(start(table("speed", 2)))
+            talk.say(KEYS.index(key) + 1, 1, CHECK)
+            text = words.say(talk.question.key)
+            assert str(key) in text
+            # Beside the name of who checks.
+            assert len(LONGEST_NAME) + 1 + len(text) <= COLUMNS, text
+
+
 def team_talks():
     """Games of teams in which everything happens that can be told."""
     for answers in (
         (NOBODY, 1, WRONG, 0, WRONG),
-        (1, CHECK, tiles("R3 B5"), tiles("R3 P6"), [], 0, CHECK, tiles("R3 B1"), []),
+        (1, CHECK, tiles("R3 B5"), tiles("R3 P6"), [], IT_IS_SO)
+        + (0, CHECK, tiles("R3 B1"), [], MISTYPED, 0, tiles("R3 B2"), IT_IS_SO),
         (2, RIGHT),
     ):
         talk = Talk(start(table("team", 3)))
@@ -112,9 +125,10 @@ def test_where_teams_play_nothing_speaks_of_a_player():
                     assert word not in text, text
 
 
-def test_what_happens_after_a_tubadoku_fits_beside_a_name_and_an_arrow():
+def test_what_is_told_of_somebody_fits_beside_a_name_and_an_arrow():
     for _ in speaking():
-        for option in ("is_out", "gives_all", ("takes", 2), "wins_round"):
+        said = ("is_out", "gives_all", ("takes", 2), "wins_round", "sits_out", "sits_this_out")
+        for option in said:
             assert len(LONGEST_NAME) + 1 + len(text_of(option)) < COLUMNS, option
 
 
@@ -128,6 +142,8 @@ NOTES = (
     ("their_sum",),
     ("row_leaves",),
     ("row_ends", 96),
+    ("row_corrected", 96),
+    ("ends_when",),
     ("grid_key", 5),
 )
 
@@ -151,9 +167,9 @@ def test_one_line_is_not_called_lines():
 def test_a_play_of_a_bot_is_told_in_two_lines_at_most():
     for _ in speaking():
         play = to_lay(5, {}, "R9 O9 Y9 G9 B9 P5").said([128, 128, 0] + tiles("R9 O9 Y9 G9 B9 P5"))
-        text = " ".join([words.say("lay")] + [text_of(option) for option in play])
+        text = " ".join([text_of(option) for option in play])
         assert text.endswith("+50")
         assert len(text) <= 2 * COLUMNS - len(" P5"), text
         passed = to_lay(5, {}, "R1").said([])
-        text = " ".join([words.say("lay")] + [text_of(option) for option in passed])
+        text = " ".join([text_of(option) for option in passed])
         assert len(text) <= COLUMNS, text

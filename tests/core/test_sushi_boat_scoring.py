@@ -218,9 +218,9 @@ def test_while_a_stack_is_entered_its_points_are_previewed():
 
 def test_more_plates_of_a_colour_than_in_the_box_are_refused():
     game = Asking(start(Table("score", 2)))
-    assert game.refused(coloured("R" * 13)) == ("too_many_of_colour", "red", 13, 12)
+    assert game.refused(coloured("R" * 13)) == ("too_many", "red", 13, 12)
     game.answer(coloured("WWWW"), [0, 0, 0, 0])
-    assert game.refused(coloured("WWW")) == ("too_many_of_colour", "white", 7, 6)
+    assert game.refused(coloured("WWW")) == ("too_many", "white", 7, 6)
     game.answer(coloured("WW"))
 
 

@@ -473,6 +473,16 @@ def test_the_belt_is_shown_as_it_runs_without_its_hidden_plates():
     assert shown == [6, 5, 4, 3, 2, 1, 9, 10, 11, 12, 13, 14]
 
 
+def test_the_seats_of_pawns_are_seen():
+    made = boat()
+    sit(made, 0, "0")
+    sit(made, 1, "3 10")
+    sit(made, 2, "2", "neko")
+    assert page(made, 0, 0)[2][:2] == ("pawn_seat", 1)
+    assert page(made, 0, 1)[2][:3] == ("pawn_arrow_seat", 4, 11)
+    assert page(made, 0, 2)[2][:2] == ("pawn_staff_seat", 3)
+
+
 def test_of_a_stack_only_the_top_plate_is_seen():
     made = boat()
     made.stacks[1] = [plate("red egg"), plate("blue roe")]

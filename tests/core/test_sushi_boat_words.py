@@ -1,6 +1,6 @@
 """Sushi Boat: everything it says is there in both languages, and its options fit the screen."""
 
-from boat_table import Table
+from boat_table import Asking, Table, boat, coloured, seat, sit
 from table import words_in
 
 from kaiten import words
@@ -10,6 +10,7 @@ from kaiten.chance import Chance
 from kaiten.sushi_boat import start
 from kaiten.sushi_boat.components import COLOURS, STAFF, SUSHI
 from kaiten.sushi_boat.labels import words_of
+from kaiten.sushi_boat.play import END, FREE_SEAT, ORDER, REVEAL, act, move, turn
 
 COLUMNS = 25
 HALF = 12
@@ -54,6 +55,12 @@ def say_everything(mode, players, answer):
                 assert len(words.say(question.key)) <= room
             for one in getattr(question, "options", ()):
                 option = max(option, len(label(one)))
+            if getattr(question, "told", False) and not question.secret:
+                for index in range(len(question.options)):
+                    for one in question.said(index):
+                        label(one)
+            if getattr(question, "note", None):
+                assert len(words.tell(question.note)) <= COLUMNS
             if getattr(question, "look", None):
                 for heading, labels in question.look():
                     assert len(label(heading)) <= COLUMNS
@@ -88,6 +95,72 @@ def test_the_longest_seat_fits_one_line_and_a_slot_half_of_it():
                 seat = ("paid_staff_seat", 13, letter, short, member)
                 assert len(words.tell(seat)) <= COLUMNS
                 assert len(words.tell(("staff_takes", member, letter, short))) <= COLUMNS
+
+
+def told(game, *moves):
+    """What is told of these moves of a bot, as the device writes it after the bot's name."""
+    deeds = []
+    for one in moves:
+        answer = game.question.moves.index(one)
+        assert game.question.told
+        said = " ".join([label(option) for option in game.question.said(answer)])
+        if said:
+            deeds.append(said)
+        game.answer(answer)
+    return ", ".join(deeds)
+
+
+def test_what_a_bot_does_is_told_as_one_would_say_it():
+    for language, sentence in (
+        ("en", "moves to seat 1, eats R Salmon, takes 1 yen"),
+        ("fr", "va en place 1, mange R Saumon, prend 1 yen"),
+    ):
+        speak(language)
+        made = boat()
+        made.deck.append(("gyoza", "green"))
+        moves = (REVEAL, ("seat", seat(made, "0")), ("eat", 0), ("earn", None), END)
+        assert told(Asking(turn(made, 0)), *moves) == sentence
+
+
+def test_what_a_bot_has_from_the_staff_and_does_with_side_dishes_is_told():
+    made = boat()
+    speak("en")
+    sit(made, 0, "2", "neko")
+    made.bin = coloured("RB")
+    made.hands[0] = [("yakitori", "red")]
+    moves = (("staff", None), coloured("B")[0], ("dish", "yakitori"), 0, 13)
+    assert told(Asking(act(made, 0)), *moves) == (
+        "asks Neko: the bin (1y), takes B Salmon, eats Yakitori, "
+        "swaps 1 R Salmon, with 14 B Salmon"
+    )
+
+
+def test_a_bot_that_pays_for_a_place_is_told_with_whom_it_pays():
+    speak("en")
+    made = boat(4)
+    sit(made, 1, "3 10")
+    sit(made, 2, "0")
+    paid = ("seat", seat(made, "3 10"))
+    assert told(Asking(move(made, 0)), paid) == "moves to seat 4-11 for 1 yen to Maximilien"
+    made.yen[0] = 2
+    sit(made, 1, "3 10")
+    game = Asking(move(made, 0))
+    assert told(game, FREE_SEAT, 1) == "frees a seat (1y), that of Maximilien"
+    # What comes of a special order is told to all.
+    assert told(game, ORDER) == ""
+
+
+def test_where_a_place_costs_a_yen_the_note_says_so():
+    made = boat(3)
+    assert Asking(move(made, 0)).question.note == ("has_yen", 2)
+    sit(made, 1, "0")
+    assert Asking(move(made, 0)).question.note == ("has_yen_to_pay", 2)
+    made.yen[0] = 0
+    assert Asking(move(made, 0)).question.note == ("has_yen", 0)
+    for language in words.LANGUAGES:
+        speak(language)
+        note = words.tell(("has_yen_to_pay", 50))
+        assert "50" in note and "1y" in note and len(note) <= COLUMNS
 
 
 def test_both_languages_have_the_same_keys():

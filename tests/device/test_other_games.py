@@ -30,16 +30,26 @@ def solo(device):
     return device
 
 
-def test_after_a_power_cut_the_clock_goes_on_from_its_last_whole_minute(solo):
-    solo.wait(150)
-    assert clock(solo) == "7min30s"
+def test_after_a_power_cut_the_clock_goes_on_from_its_last_quarter_of_a_minute(solo):
+    solo.wait(160)
+    assert clock(solo) == "7min20s"
     solo.pull_plug()
     resume(solo)
-    assert clock(solo) == "7min59s"
+    assert clock(solo) == "7min29s"
     solo.wait(61)
     solo.pull_plug()
     resume(solo)
-    assert clock(solo) == "6min59s"
+    assert clock(solo) == "6min29s"
+
+
+def test_time_that_is_as_good_as_up_does_not_begin_anew(solo):
+    solo.press("WAIT:599500")
+    assert clock(solo) == "0min01s"
+    solo.press("B")
+    solo.choose("Home (game is kept)")
+    solo.choose("Resume the game")
+    solo.press("A")
+    solo.reads("Time is up!")
 
 
 def test_going_home_does_not_give_time_back(solo):
@@ -71,7 +81,21 @@ def test_what_a_bot_does_in_sushi_boat_is_shown_to_the_table(device):
         if "Clever" in device.lines()[0]:
             seen.append(device.screen_text())
         device.press("A")
-    assert any("Where to?" in text and "What to do?" in text for text in seen)
+    assert any("moves to seat" in text and "eats" in text for text in seen)
+    assert not any("Where to?" in text for text in seen)
+
+
+def test_a_list_longer_than_the_screen_leaves_room_for_the_note_beside_it(device):
+    choose(device, "New game", "Sushi Boat", "Play on the device")
+    device.press("DOWN*2 A")
+    choose(device, "Player 1", "Player 2")
+    device.press("A")
+    device.reads("Who starts?")
+    while not device.shows("Where to?"):
+        device.press("A")
+    device.reads("2 yen", "▼")
+    device.press("UP")
+    device.reads("Special order (1y)", "2 yen", "▲")
 
 
 @pytest.fixture
@@ -202,7 +226,91 @@ def test_an_empty_place_of_a_grid_has_no_number(race):
     race.reads("empty place")
     race.does_not_read("◀▶ 1")
     race.press("A UP A")
-    race.reads("· P1")
+    race.reads("·  P1")
+
+
+@pytest.fixture
+def wrong_grid(race):
+    """The same, after Player 1 called and a grid was entered: R3 O3, below it R4, then R5."""
+    race.press("UP")
+    race.choose("Check it here")
+    race.press("A")
+    race.press("RIGHT*2 A DOWN A UP*2 A")  # R3 O3, the end of the row
+    race.press("RIGHT*3 A UP A RIGHT*4 A UP A UP A")  # R4, R5, an empty row
+    return race
+
+
+def test_a_wrong_grid_says_which_line_and_asks_before_anybody_is_out(wrong_grid):
+    wrong_grid.reads("Row 1: 6 is no multiple")
+    wrong_grid.press("A")
+    wrong_grid.reads("Column 1:", "Red is there twice")
+    wrong_grid.press("A")
+    wrong_grid.reads("There are 4 tiles in it")
+    wrong_grid.press("A")
+    wrong_grid.reads("on the table?", "key 4")
+    wrong_grid.choose("It is so: Tubadoku!")
+    wrong_grid.reads("Tubadoku!", "Player 1", "out")
+
+
+def test_a_mistyped_row_comes_back_with_its_tiles(wrong_grid):
+    wrong_grid.press("A A A")
+    wrong_grid.choose("Mistyped: correct it")
+    assert wrong_grid.chosen().startswith("Row 1")
+    wrong_grid.press("A")
+    wrong_grid.reads("R3 O3", "row 1, empty=take out", "key 4")
+    wrong_grid.press("B DOWN RIGHT*4 A")
+    wrong_grid.reads("R3 O5")
+    wrong_grid.press("UP*2 A")
+    wrong_grid.does_not_read("Row 1: ")
+    wrong_grid.reads("Column 1:")
+
+
+def test_the_rows_above_are_seen_while_a_row_is_entered(race):
+    race.press("UP")
+    race.choose("Check it here")
+    race.press("A")
+    race.reads("row, key 4", "empty=back")
+    race.press("RIGHT*2 A DOWN A UP*2 A")  # R3 O3
+    race.press("UP*2 A UP*6 RIGHT A")  # an empty place and R2
+    lines = race.lines()
+    assert (lines[1], lines[2]) == ("R3 O3", "·  R2")
+    race.reads("row 2, empty=done", "row, key 4")
+    race.press("UP A DOWN*2 A")
+    assert [line.strip() for line in race.lines()[1:4]] == ["R3 O3", "·  R2", "Y1"]
+    race.press("UP*3 A")
+    assert [line.strip() for line in race.lines()[1:4]] == ["·  R2", "Y1", ""]
+
+
+def test_who_sits_out_in_spot_sumoku_is_named(device):
+    choose(device, "New game", "Sumoku", "Spot Sumoku")
+    device.press("DOWN A")
+    choose(device, "Player 1", "Player 2", "Player 3", "Those of the box")
+    device.press("A A")
+    device.choose("The die shows 5")
+    device.press("A DOWN A RIGHT A RIGHT A RIGHT A UP A")  # Player 2 calls R1 R2 R3 R4
+    device.reads("A colour twice")
+    device.press("A")
+    device.reads("No 4 tiles to give back", "Player 2", "skips a round")
+    device.press("A")
+    device.reads("▲ Player 1", "▼ Player 3")
+    device.press("A")
+    device.choose("Nobody")
+    device.reads("Round 2", "Player 2", "sits this out")
+    device.does_not_read("Player 1")
+
+
+def test_the_score_keeper_is_told_of_the_end_with_four_presses(device):
+    choose(device, "New game", "Sumoku", "Keep the score")
+    device.press("A")
+    choose(device, "Player 1", "Player 2", "Player 3", "Player 4", "Tile by tile")
+    device.press("A")
+    choose(device, "Player 1", "The die shows 5")
+    device.press("A")
+    device.reads("R1 Player 1", "empty=pass, end of game")
+    device.press("UP A")
+    device.reads("passes", "end=nobody can lay more")
+    device.press("DOWN A")
+    device.reads("Player 1", "tiles in hand")
 
 
 def test_after_a_look_at_the_scores_a_press_does_not_undo(sheet):

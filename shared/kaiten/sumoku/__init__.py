@@ -1,7 +1,7 @@
 """Sumoku: classic (scored or played), speed, spot, team and solo, each loaded when chosen."""
 
 NAME = "sumoku"
-RULES = 1
+RULES = 2
 MODES = ("score", "play", "speed", "spot", "team", "solo")
 
 # How many can take part; in team they are teams, in solo one player or one group.

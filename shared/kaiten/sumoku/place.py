@@ -91,8 +91,8 @@ class Place(Question):
     def said(self, answer):
         """The play as options to tell to the table: its tiles and points, or a pass."""
         if not answer:
-            return ["passes"]
-        return labels(answer[3:]) + [("play_points", self.points(answer))]
+            return [self.key, "passes"]
+        return [self.key] + labels(answer[3:]) + [("play_points", self.points(answer))]
 
 
 def places_of(grid, answer):

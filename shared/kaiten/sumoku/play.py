@@ -1,9 +1,9 @@
 """Sumoku classic on the device: one common grid, points for every line made or extended."""
 
-from kaiten.questions import Tell
+from kaiten.questions import Choose, Tell
 from kaiten.sumoku.grid import completes_six, points_of
 from kaiten.sumoku.place import Place, lay
-from kaiten.sumoku.tally import END_HERE, Tally, all_passed
+from kaiten.sumoku.tally import END_HERE, Tally
 from kaiten.sumoku.tiles import draw, full_bag, throw, total_of
 
 HAND = 8
@@ -64,6 +64,11 @@ def take_turn(key, grid, hands, player, bag, number, latest):
         if again and hands[player]:
             yield Tell("lay_again", sum([points_of(line) for line in made]))
     return lines
+
+
+def all_passed():
+    """Everybody has passed in turn: perhaps nobody can lay any more."""
+    return Choose("all_passed", ["go_on", "end_here"])
 
 
 def deduction(hand):

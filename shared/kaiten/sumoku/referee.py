@@ -6,6 +6,7 @@ from kaiten.sumoku.tiles import COLOURS, TILES, draw, labels
 from kaiten.sumoku.turning import number_options
 
 RIGHT, WRONG, CHECK_HERE = 0, 1, 2
+MISTYPED, IT_IS_SO = 0, 1
 LONGEST_ROW = TILES
 EXCHANGE = 2
 PIECES = COLOURS + ("gap",)
@@ -23,35 +24,69 @@ def verdict(player, key, tiles, args=()):
         chosen = yield show_key(key, Choose("verdict", ways, player, args=args))
         right = chosen == RIGHT
         if chosen == CHECK_HERE:
-            right = yield from check(player, key, tiles)
+            right = yield from check(player, key, tiles, "so_tubadoku")
     return right
 
 
-def check(player, key, tiles):
-    """Whether a grid that is entered is a right Sumoku; None when no tile is entered."""
+def check(player, key, tiles, so):
+    """Whether a grid that is entered is a right Sumoku; None when no tile is entered.
+
+    What is wrong may only be mistyped: then a row is corrected and all are checked again. `so` is
+    the option that it is wrong on the table too.
+    """
     from kaiten.sumoku.checker import faults, grid_of
 
-    grid = grid_of((yield from entered_rows(player)))
-    if not grid:
-        return None
-    found = faults(grid, key, tiles)
-    for fault in found:
-        yield Tell(*fault)
-    if not found:
-        yield Tell("grid_right")
-    return not found
+    rows = yield from entered_rows(player, key)
+    grid = grid_of(rows)
+    while grid:
+        found = faults(grid, key, tiles)
+        for fault in found:
+            yield Tell(*fault)
+        if not found:
+            yield Tell("grid_right")
+            return True
+        asked = Choose("on_the_table", ["mistyped", so], player)
+        if (yield show_key(key, asked)) == IT_IS_SO:
+            return False
+        yield from correct_row(rows, found, player, key)
+        grid = grid_of(rows)
+    return None
 
 
-def entered_rows(player):
+def entered_rows(player, key):
     """The rows of a grid from the top, gaps between its tiles; an empty row ends it."""
     yield Tell("enter_rows")
     rows = []
-    while not rows or rows[-1]:
-        question = Build("grid_row", PIECES, number_options(), LONGEST_ROW, player)
-        question.faceless = (len(COLOURS),)
-        question.note = ("row_ends", len(rows) + 1) if rows else ("row_leaves",)
-        rows.append((yield question))
-    return rows
+    while True:
+        note = ("row_ends", len(rows) + 1) if rows else ("row_leaves",)
+        row = yield row_question(key, rows, note, player)
+        if not row:
+            return rows
+        rows.append(row)
+
+
+def correct_row(rows, found, player, key):
+    """One of the rows is entered again, beginning with what it was, or one more; an empty one is
+    taken out. The first row that was found wrong is offered."""
+    ways = [("row_number", number + 1) for number in range(len(rows))] + ["one_more_row"]
+    asked = show_key(key, Choose("which_row", ways, player))
+    wrong = [fault[1] - 1 for fault in found if fault[0].startswith("row_")]
+    asked.initial = wrong[0] if wrong else 0
+    at = yield asked
+    note = ("row_corrected" if at < len(rows) else "row_ends", at + 1)
+    question = row_question(key, rows[:at], note, player)
+    question.initial = rows[at] if at < len(rows) else None
+    row = yield question
+    rows[at : at + 1] = [row] if row else []
+
+
+def row_question(key, above, note, player):
+    """Ask for a row of a grid, those above it being known."""
+    question = Build("grid_row_%d" % key, PIECES, number_options(), LONGEST_ROW, player)
+    question.faceless = (len(COLOURS),)
+    question.above = list(above)
+    question.note = note
+    return question
 
 
 def right_neighbour(player, players):

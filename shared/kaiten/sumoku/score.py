@@ -1,7 +1,7 @@
 """Sumoku classic beside the real tiles: each turn's lines are entered, checked and counted."""
 
 from kaiten.questions import Build, Choose, Number, Tell
-from kaiten.sumoku.tally import END_HERE, Tally, all_passed, key_number
+from kaiten.sumoku.tally import END_HERE, Tally, key_number
 from kaiten.sumoku.tiles import (
     COLOURS,
     LONGEST,
@@ -31,7 +31,7 @@ def game(table):
     yield Tell("key_told", key)
     enter = enter_tiles if table.options.get("entry") != "totals" else enter_total
     tally = Tally(table.players)
-    number = passes = 0
+    number = 0
     over = False
     while not over:
         number += 1
@@ -39,12 +39,9 @@ def game(table):
         for turn in everybody:
             player = (starter + turn) % table.players
             points[player] = yield from points_of_turn(enter, key, player, number)
-            passes = 0 if points[player] else passes + 1
-            if passes == table.players:
-                passes = 0
-                over = (yield all_passed()) == END_HERE
-                if over:
-                    break
+            over = not points[player] and (yield passed(player, number)) == END_HERE
+            if over:
+                break
         if any(points):
             yield tally.add(number, points)
     left = []
@@ -73,6 +70,13 @@ def points_of_turn(enter, key, player, number):
         if again:
             yield Tell("play_again")
     return points
+
+
+def passed(player, number):
+    """Somebody passes: the table knows whether the bag is empty and nobody can lay any more."""
+    question = Choose("passed", ["go_on", "end_here"], player, args=(number,))
+    question.note = ("ends_when",)
+    return question
 
 
 def turn_note(points, nothing):

@@ -54,7 +54,7 @@ def all_connected(key, taken):
         chosen = yield show_key(key, Choose("solo_state", ways, 0))
         if chosen == STOP:
             return False
-        if chosen == ALL_LAID or (yield from check(0, key, taken)):
+        if chosen == ALL_LAID or (yield from check(0, key, taken, "so_go_on")):
             return True
 
 

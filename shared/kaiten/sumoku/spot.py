@@ -1,6 +1,6 @@
 """Spot Sumoku: ten tiles for all; who sees four that make a multiple of the key calls."""
 
-from kaiten.questions import NOBODY, Build, Outcome, Race, Scores, Some, Tell
+from kaiten.questions import NOBODY, Build, Outcome, Race, Reveal, Scores, Some, Tell
 from kaiten.sumoku.tally import key_number, show_key
 from kaiten.sumoku.tiles import (
     COLOURS,
@@ -47,9 +47,14 @@ def game(table):
     while max(counts) < to_win(table.players):
         number += 1
         before = list(counts)
-        callers = [player for player in range(table.players) if player not in sits_out]
-        # A round that everybody would sit out is over before it begins.
-        callers = callers or list(range(table.players))
+        everybody = list(range(table.players))
+        callers = [player for player in everybody if player not in sits_out]
+        if sits_out and callers:
+            yield named("round", "sits_this_out", sits_out, table.players, number)
+        elif sits_out:
+            # A round that everybody would sit out is over before it begins.
+            callers = everybody
+            yield Tell("all_sat_out", number)
         sits_out = []
         if device:
             yield from device_round(table, pool, shown, won, callers, sits_out, number)
@@ -66,6 +71,12 @@ def board(before, counts, number):
     gains = [after - count for after, count in zip(counts, before)]
     why = [[("tile", abs(gain), gain, None)] if gain else [] for gain in gains]
     return Scores("round", (number,), gains, list(counts), why)
+
+
+def named(key, option, players, seats, *args):
+    """Tell this of these players, by their names."""
+    shown = [[option] if player in players else [] for player in range(seats)]
+    return Reveal(key, shown, *args)
 
 
 # --- With tiles on the screen ---
@@ -92,7 +103,7 @@ def device_round(table, pool, shown, won, callers, sits_out, number):
         callers.remove(caller)
         if len(won[caller]) < CALLED:
             sits_out.append(caller)
-            yield Tell("sits_out")
+            yield named("no_four_to_give", "sits_out", [caller], table.players)
         else:
             for _ in range(CALLED):
                 pool.append(won[caller].pop())
@@ -135,7 +146,7 @@ def real_round(table, counts, callers, sits_out, number):
         callers.remove(caller)
         if counts[caller] < CALLED:
             sits_out.append(caller)
-            yield Tell("sits_out")
+            yield named("no_four_to_give", "sits_out", [caller], table.players)
         else:
             counts[caller] -= CALLED
             yield Tell("gives_back", CALLED)

@@ -47,11 +47,6 @@ class Tally:
         return Outcome(self.totals, "tile", [0] * len(self.totals))
 
 
-def all_passed():
-    """Everybody has passed in turn: perhaps nobody can lay any more."""
-    return Choose("all_passed", ["go_on", "end_here"])
-
-
 def show_key(key, question):
     """The question, with the key number beside it."""
     question.note = ("grid_key", key)

@@ -63,7 +63,7 @@ def beyond_the_box(table, stacks):
     for colour, most in enumerate(PLATES_OF_COLOUR):
         count = len([plate for plate in plates if plate // len(SUSHI) == colour])
         if count > most:
-            return ("too_many_of_colour", COLOURS[colour], count, most)
+            return ("too_many", COLOURS[colour], count, most)
     if not table.components:
         return None
     for plate in plates:

@@ -1,5 +1,6 @@
 """How the things of Sushi Boat are named on the screen, and how a player is asked for a move."""
 
+from kaiten.loan import borrowed
 from kaiten.questions import Choose, Tell
 from kaiten.sushi_boat.components import COLOURS, SUSHI
 
@@ -23,16 +24,17 @@ def slot_label(boat, slot):
     return ("slot", slot + 1) + words_of(boat.belt[slot])
 
 
-def seat_label(boat, number, paid=""):
-    """A seat by its slots, with what there is to eat and whom to talk to."""
+def seat_label(boat, number, key=""):
+    """A seat by its slots, with what there is to eat and whom to talk to; `key` says what it is
+    named for."""
     slot = boat.seats[number][0]
     plate = words_of(boat.belt[slot])
     if number in boat.staff:
-        return (paid + "staff_seat", slot + 1) + plate + (boat.staff[number],)
+        return (key + "staff_seat", slot + 1) + plate + (boat.staff[number],)
     if len(boat.seats[number]) == 1:
-        return (paid + "seat", slot + 1) + plate
+        return (key + "seat", slot + 1) + plate
     other = boat.seats[number][1]
-    return (paid + "arrow_seat", slot + 1, other + 1) + plate + words_of(boat.belt[other])
+    return (key + "arrow_seat", slot + 1, other + 1) + plate + words_of(boat.belt[other])
 
 
 def staff_label(boat, number):
@@ -54,17 +56,38 @@ class Ask(Choose):
     """A choice in the whole game. `moves` says what each option does; bots may use the `boat`,
     of which a player sees the pages."""
 
+    told = True
+
     def __init__(self, boat, player, key, moves, options, secret=False):
         super().__init__(key, options, player, None, secret, (), self.pages)
-        self.note = ("has_yen", boat.yen[player])
-        self.told = key != "begin"  # what comes of that is told to all
+        # Where the place of another pawn can be taken, what the mark of its price means.
+        pays = key == "move" and boat.yen[player] and boat.others_seated(player)
+        self.note = ("has_yen_to_pay" if pays else "has_yen", boat.yen[player])
         self.boat = boat
         self.moves = moves
 
     def pages(self):
-        from kaiten.sushi_boat.view import pages
+        return borrowed("kaiten.sushi_boat.view").pages(self.boat, self.player)
 
-        return pages(self.boat, self.player)
+    def said(self, answer):
+        """What the player does, to follow the name; nothing where the table is told anyway."""
+        key, said = self.key, [self.options[answer]]
+        if key in ("begin", "move", "act"):
+            boat = self.boat
+            key, what = self.moves[answer]
+            if key == "seat":
+                said = [seat_label(boat, what, "pawn_")]
+                owner = boat.in_the_way(self.player).get(what)
+                if owner is not None:
+                    said += ["does_pay_to", owner]
+            elif key == "eat":
+                plate = boat.belt[what]
+                said = [words_of(plate)[0], SUSHI[plate % len(SUSHI)]]
+            elif key == "dish":
+                key = "eat"
+            elif key != "staff":
+                return ["does_" + key] if key in ("earn", "free_seat") else []
+        return ["does_" + key] + said
 
 
 def pick(boat, player, key, moves, options):

@@ -7,8 +7,8 @@ from kaiten.sushi_boat.components import COLOURS, SUSHI, WHITE
 SETS = (0, 0, 0, 1, 2, 4, 9, 9)  # points by the number of different sushi
 SMALLEST_SET = 3
 LARGEST_SET = 6  # a seventh kind adds nothing
-MOST_DISHES, MOST_DISHES_TIED = 5, 3
-SECOND_DISHES, SECOND_DISHES_TIED = 2, 1
+MOST_DISHES = (5, 3)  # alone, tied
+SECOND_DISHES = (2, 1)
 GYOZA = 1
 CUBE = 1
 
@@ -72,16 +72,16 @@ def side_dish_points(played):
     points: list = [(0, None)] * len(played)
     for player in first:
         if len(first) == 1:
-            points[player] = (MOST_DISHES, ("dishes_first",))
+            points[player] = (MOST_DISHES[0], ("dishes_first",))
         else:
-            points[player] = (MOST_DISHES_TIED, ("dishes_first_tied",))
+            points[player] = (MOST_DISHES[1], ("dishes_first_tied",))
     for player in second:
         if len(first) > 1:
             points[player] = (0, ("dishes_no_second",))
         elif len(second) == 1:
-            points[player] = (SECOND_DISHES, ("dishes_second",))
+            points[player] = (SECOND_DISHES[0], ("dishes_second",))
         else:
-            points[player] = (SECOND_DISHES_TIED, ("dishes_second_tied",))
+            points[player] = (SECOND_DISHES[1], ("dishes_second_tied",))
     return points
 
 

@@ -1,6 +1,6 @@
 """The pages of the table of Sushi Boat, as one player sees it."""
 
-from kaiten.sushi_boat.labels import plate_label, slot_label, staff_label
+from kaiten.sushi_boat.labels import plate_label, seat_label, slot_label, staff_label
 
 ROWS = 6  # of a page, in each of two columns
 
@@ -32,8 +32,7 @@ def before(boat, player, own):
     labels: list = [("has_yen", boat.yen[player]), ("has_cubes", boat.cubes[player])]
     place = boat.pawns[player]
     if place is not None:
-        slots = [slot + 1 for slot in boat.seats[place]]
-        labels.append(tuple(["pawn_at" if len(slots) == 1 else "pawn_at_arrow"] + slots))
+        labels.append(seat_label(boat, place, "pawn_"))
     stack = boat.stacks[player]
     labels.append(("has_plates", len(stack)))
     if stack:

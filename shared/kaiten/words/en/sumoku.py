@@ -51,13 +51,15 @@ starts=who begins?
 lay=lays:
 passes=nothing, passes
 play_points=+{}
+passed=passes
+ends_when=end=nobody can lay more
 all_passed=all passed
 go_on=Go on
 end_here=End the game
 line_3=line, key 3
-empty_passes=empty=pass this turn
+empty_passes=empty=pass, end of game
 empty_ends={} line +{}, empty=done|{} lines +{}, empty=done
-zero_passes=0=pass this turn
+zero_passes=0=pass, end of game
 zero_ends={} line +{}, 0=done|{} lines +{}, 0=done
 line_4=line, key 4
 line_5=line, key 5
@@ -96,9 +98,19 @@ right=Right: Sumoku!
 wrong=Wrong: Tubadoku!
 check_here=Check it here
 enter_rows=Enter the grid row by row from the top, with its empty places. An empty row ends it.
-grid_row=row
+grid_row_3=row, key 3
+grid_row_4=row, key 4
+grid_row_5=row, key 5
 row_leaves=empty=back
 row_ends=row {}, empty=done
+row_corrected=row {}, empty=take out
+on_the_table=on the table?
+mistyped=Mistyped: correct it
+so_tubadoku=It is so: Tubadoku!
+so_go_on=It is so
+which_row=which row?
+row_number=Row {}
+one_more_row=One more
 who_first=Sumoku!
 deal_speed=Round {}\nEveryone takes {} tiles, face up. One tile may be exchanged for two.
 dealt_speed=Round {}\nEveryone gets {} tiles (◀ to see them).\nKey number: {}.
@@ -127,7 +139,10 @@ four_4=4, key 4
 four_5=4, key 5
 four_right=Right! {} tiles won, as many new ones.
 four_right_real=Right! {} tiles won. Lay as many new ones.
-sits_out=Not enough tiles to give back: this player sits out the next round.
+no_four_to_give=No 4 tiles to give back
+sits_out=skips a round
+sits_this_out=sits this out
+all_sat_out=Round {}\nEverybody was to sit this one out: all play.
 gives_back={} tiles go back to the pool.
 deal_solo=Draw {} tiles, face up. One tile may be exchanged for two.
 solo_rules={} tiles on the device.\nKey number: {}.\nEvery line you lay must be right. B, then Undo, takes a line back.

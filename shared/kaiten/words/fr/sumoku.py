@@ -51,13 +51,15 @@ starts=qui commence ?
 lay=pose :
 passes=rien, passe
 play_points=+{}
+passed=passe
+ends_when=fin=plus rien à poser
 all_passed=tous passent
 go_on=On continue
 end_here=Fin de partie
 line_3=ligne, clef 3
-empty_passes=vide=passer son tour
+empty_passes=vide=passer, fin du jeu
 empty_ends={} ligne +{}, vide=fini|{} lignes +{}, vide=fini
-zero_passes=0=passer son tour
+zero_passes=0=passer, fin du jeu
 zero_ends={} ligne +{}, 0=fini|{} lignes +{}, 0=fini
 line_4=ligne, clef 4
 line_5=ligne, clef 5
@@ -96,9 +98,19 @@ right=Juste : Sumoku !
 wrong=Faux : Tubadoku !
 check_here=Vérifier ici
 enter_rows=Saisissez la grille rangée par rangée, de haut en bas, avec ses cases vides. Une rangée vide termine.
-grid_row=rangée
+grid_row_3=rangée, clef 3
+grid_row_4=rangée, clef 4
+grid_row_5=rangée, clef 5
 row_leaves=vide=retour
 row_ends=rangée {}, vide=fini
+row_corrected=rangée {}, vide=enlever
+on_the_table=sur la table ?
+mistyped=Mal saisi : corriger
+so_tubadoku=C'est ainsi : Tubadoku !
+so_go_on=C'est ainsi
+which_row=rangée ?
+row_number=Rangée {}
+one_more_row=Une de plus
 who_first=Sumoku !
 deal_speed=Manche {}\nChacun prend {} jetons, face visible. On peut échanger un jeton contre deux.
 dealt_speed=Manche {}\nChacun reçoit {} jetons (◀ pour les voir).\nChiffre clef : {}.
@@ -127,7 +139,10 @@ four_4=4, clef 4
 four_5=4, clef 5
 four_right=Juste ! {} jetons gagnés, autant de nouveaux.
 four_right_real=Juste ! {} jetons gagnés. Posez-en autant de nouveaux.
-sits_out=Pas assez de jetons à rendre : la prochaine manche se joue sans ce joueur.
+no_four_to_give=Pas 4 jetons à rendre
+sits_out=passe un tour
+sits_this_out=ne joue pas
+all_sat_out=Manche {}\nTous devaient passer ce tour : tout le monde joue.
 gives_back={} jetons retournent dans la pioche.
 deal_solo=Piochez {} jetons, face visible. On peut échanger un jeton contre deux.
 solo_rules={} jetons sur l'appareil.\nChiffre clef : {}.\nToutes les lignes posées doivent être justes. B puis Annuler reprend une ligne.
