@@ -3,7 +3,7 @@
 from kaiten import words
 from kaiten.loan import borrowed
 from kaiten_device.buttons import ticks_diff
-from kaiten_device.screens import Text
+from kaiten_device.screens import KEEP, Text
 
 CONTRAST = (1, 60, 255)
 MINUTE_MS = 60_000
@@ -164,6 +164,10 @@ class App:
         idle = ticks_diff(now_ms, self._awake_since)
         if idle >= SLOW_MS and not self._slow:
             self._slow = True
+            if hasattr(self.screen, "entered"):
+                # Half an answer is kept too, whenever somebody stops to think.
+                self._go_on(KEEP)
+                self._save()
             self._set_clock(False)
         if minutes and not self.asleep and idle >= minutes * MINUTE_MS:
             self.asleep = True

@@ -82,6 +82,10 @@ class Session:
         player = question.player
         deeds = []
         while question and question.player == player:
+            if question.kind == "tell":
+                self.conversation.go_on()
+                question = self.conversation.question
+                continue
             answer = self._bot(name)(question)
             if question.told and not question.secret:
                 said = [self._label(option) for option in question.said(answer)]
@@ -143,19 +147,17 @@ class Session:
         entered = str(screen.entered()) if hasattr(screen, "entered") else ""
         while True:
             result = yield screen
+            if result in (KEEP, BACK) and entered and str(screen.entered()) != entered:
+                self._keep(screen)
+                entered = str(screen.entered())
             if result == LOOK:
                 at = question.player or 0 if question.laid else 0
                 yield LookScreen(self._pages(question), at)
-            elif result == KEEP:
-                self._keep(screen)
             elif result == BACK:
-                if entered and str(screen.entered()) != entered:
-                    self._keep(screen)
-                    entered = str(screen.entered())
                 where = yield from self._back()
                 if where != STAY:
                     return where
-            else:
+            elif result != KEEP:
                 refusal = self._answer(result)
                 if refusal is None:
                     return None

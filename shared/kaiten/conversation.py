@@ -71,8 +71,13 @@ class Conversation:
         """Take an answer. A refused one changes nothing, and the reason is given back."""
         reason = self.refuse(answer)
         if reason is None:
-            if self.bot_to_move() is None:
-                self.by_people.append(len(self.answers))
+            here = len(self.answers)
+            if self.question.kind == "choose" and self.offers.get(here, answer) != answer:
+                # Another way than before the undo, with other questions to come.
+                self.offers = {at: offer for at, offer in self.offers.items() if at < here}
+            # That time is up is the clock's answer, not a person's.
+            if self.bot_to_move() is None and (answer or self.question.kind != "timed"):
+                self.by_people.append(here)
             self.answers.append(answer)
             self._hear(answer)
         return reason

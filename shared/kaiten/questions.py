@@ -8,7 +8,10 @@ NOBODY = -1
 
 
 class Tell:
-    """Something to read. Nothing to decide: its answer is None and is not journalled."""
+    """Something to read. Nothing to decide: its answer is None and is not journalled.
+
+    `player` is the only one whom it concerns, None when it is for all.
+    """
 
     kind = "tell"
     player = None

@@ -229,6 +229,24 @@ def test_undo_takes_back_what_bots_answered_since():
     assert conversation.offer() == 4
 
 
+def test_going_another_way_after_an_undo_offers_what_is_answered_from_then_on():
+    conversation = Conversation(header_of("play", 2))
+    for answer in (0, 1, 2):
+        assert conversation.answer(answer) is None
+    for _ in range(3):
+        conversation.undo()
+    assert conversation.answer(5) is None
+    assert conversation.offer() is None, "that was after another card"
+    for answer in (3, 4):
+        assert conversation.answer(answer) is None
+    for _ in range(2):
+        conversation.undo()
+    assert conversation.offer() == 3
+    assert conversation.answer(3) is None
+    conversation.skip_tells()
+    assert conversation.offer() == 4
+
+
 def test_undo_stops_at_each_person():
     conversation = Conversation(header_of("play", 3, ["", "random", ""]))
     bots_to_move(conversation)

@@ -151,6 +151,27 @@ def test_speed_a_mistyped_row_is_corrected_and_the_rest_is_kept():
     assert talk.told[-2].totals == [1, 0, 0]
 
 
+def test_speed_another_row_than_before_an_undo_is_offered_with_its_own_tiles():
+    game = sit_down("speed", 3)
+    correction = [MISTYPED, 0, tiles("R4 G5 B7")]
+    for answer in [KEY_5, 0, CHECK] + sumoku_rows("O8") + correction:
+        assert game.answer(answer) is None
+    game.undo()
+    game.undo()
+    assert game.question.key == "which_row"
+    assert game.answer(1) is None
+    assert (game.question.initial, game.offer()) == (GAP + tiles("O8"), None)
+
+
+def test_speed_rows_count_from_the_first_with_a_tile():
+    talk = speed_table(3)
+    talk.say(KEY_5, 0, CHECK, GAP, GAP + GAP, *sumoku_rows("O8"))
+    talk.say(MISTYPED)
+    assert len(talk.question.options) == 4 + 1
+    talk.say(0)
+    assert talk.question.initial == tiles("R3 G5 B7")
+
+
 def test_speed_a_correction_that_is_still_wrong_asks_again():
     talk = speed_table(3)
     talk.say(KEY_5, 0, CHECK, *sumoku_rows("O8"))
@@ -614,6 +635,18 @@ def test_solo_against_the_clock_the_time_left_goes_on_with_the_next_tiles():
     assert talk.question.key == "how_many"
     talk.say(21)
     assert talk.result.totals == [21]
+
+
+def test_solo_undo_after_the_time_is_up_takes_back_what_was_pressed_before():
+    game = sit_down("solo", 1, limit="5")
+    for answer in (KEY_5, 200, 0):
+        assert game.answer(answer) is None
+    assert game.refuse(15) == ("not_in_range", 16, 96)
+    assert game.undo() == 2
+    assert (game.question.kind, game.answers, game.offer()) == ("timed", [KEY_5], 200)
+    assert game.answer(0) is None
+    assert game.undo() == 2
+    assert game.answers == []
 
 
 def test_solo_after_a_power_cut_the_clock_goes_on_from_the_last_answer():

@@ -288,6 +288,7 @@ def test_miso_shows_its_player_the_whole_stack_in_order_then_brings_a_side_dish(
     assert game.question.player == 0
     game.choose("miso_look")
     assert game.told[0].args == ("stack_from_bottom", "red", "egg", "yellow", "tuna")
+    assert game.told[0].player == 0
     assert made.stacks[0] == plates("red egg, yellow tuna")
     assert made.hands[0] == [("mochi", "green")]
     assert made.discard == [("gyoza", "red")]

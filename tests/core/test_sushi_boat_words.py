@@ -113,7 +113,7 @@ def told(game, *moves):
 def test_what_a_bot_does_is_told_as_one_would_say_it():
     for language, sentence in (
         ("en", "moves to seat 1, eats R Salmon, takes 1 yen"),
-        ("fr", "va en place 1, mange R Saumon, prend 1 yen"),
+        ("fr", "va à la place 1, mange R Saumon, prend 1 yen"),
     ):
         speak(language)
         made = boat()
@@ -131,7 +131,7 @@ def test_what_a_bot_has_from_the_staff_and_does_with_side_dishes_is_told():
     moves = (("staff", None), coloured("B")[0], ("dish", "yakitori"), 0, 13)
     assert told(Asking(act(made, 0)), *moves) == (
         "asks Neko: the bin (1y), takes B Salmon, eats Yakitori, "
-        "swaps 1 R Salmon, with 14 B Salmon"
+        "swaps slot 1 R Salmon, with slot 14 B Salmon"
     )
 
 
@@ -148,6 +148,18 @@ def test_a_bot_that_pays_for_a_place_is_told_with_whom_it_pays():
     assert told(game, FREE_SEAT, 1) == "frees a seat (1y), that of Maximilien"
     # What comes of a special order is told to all.
     assert told(game, ORDER) == ""
+
+
+def test_what_a_bot_has_no_choice_in_is_told_too():
+    speak("en")
+    made = boat(3)
+    sit(made, 1, "0")
+    assert told(Asking(move(made, 0)), FREE_SEAT) == "frees a seat (1y) that of Maximilien"
+    sit(made, 0, "2", "neko")
+    made.bin = coloured("BB")
+    made.yen[0] = 1
+    assert told(Asking(act(made, 0)), ("staff", None)) == "asks Neko: B Salmon (1y)"
+    assert made.stacks[0] == coloured("B")
 
 
 def test_where_a_place_costs_a_yen_the_note_says_so():

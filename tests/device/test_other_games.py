@@ -2,6 +2,12 @@
 
 import pytest
 
+from kaiten import sushi_go, words
+from kaiten.conversation import Conversation
+from kaiten.journal import Writer, new_header
+from kaiten.questions import Choose, Tell
+from kaiten_device.session import Session
+
 
 def choose(device, *items):
     """One menu after the other."""
@@ -119,6 +125,18 @@ def test_what_is_entered_on_a_sheet_is_there_after_a_look_at_home(sheet):
 
 def test_what_is_entered_on_a_sheet_when_the_menu_was_opened_outlives_a_power_cut(sheet):
     sheet.press("RIGHT*3 B B")
+    sheet.pull_plug()
+    sheet.choose("Resume the game")
+    sheet.press("A")
+    sheet.reads("Maki symb. 3")
+
+
+def test_what_is_entered_on_a_sheet_outlives_a_power_cut_a_few_seconds_later(sheet):
+    sheet.press("RIGHT*3 WAIT:3500")
+    lines = len(sheet.journal("0001.journal"))
+    sheet.press("DOWN WAIT:60000 UP WAIT:3500")
+    assert len(sheet.journal("0001.journal")) == lines, "nothing else was entered"
+    sheet.press("RIGHT*2")
     sheet.pull_plug()
     sheet.choose("Resume the game")
     sheet.press("A")
@@ -306,7 +324,7 @@ def test_the_score_keeper_is_told_of_the_end_with_four_presses(device):
     device.press("A")
     choose(device, "Player 1", "The die shows 5")
     device.press("A")
-    device.reads("R1 Player 1", "empty=pass, end of game")
+    device.reads("R1 Player 1", "empty=pass or end game")
     device.press("UP A")
     device.reads("passes", "end=nobody can lay more")
     device.press("DOWN A")
@@ -330,3 +348,29 @@ def test_a_finished_game_opens_on_its_result(device):
     device.choose("Past games")
     device.press("A A")
     device.reads("A shared victory!")
+
+
+class Quiet:
+    """An app that has nothing to announce."""
+
+    def notices(self):
+        return iter(())
+
+
+@pytest.mark.parametrize("bot", ["", "random"])
+def test_what_a_bot_is_told_in_secret_is_not_shown_to_the_table(monkeypatch, bot):
+    def start(table):
+        yield Choose("pick", ["egg", "squid"], 1, secret=True)
+        secret = Tell("egg")
+        secret.player = 1
+        yield secret
+        yield Tell("squid")
+
+    monkeypatch.setattr(sushi_go, "start", start)
+    words.use("en")
+    header = new_header("sushi_go", "play", ["Aria", "Bruno"], ["", bot], {}, bytes(32))
+    flow = Session(Conversation(header), Writer(), None).flow(Quiet())
+    shown = list(getattr(next(flow), "lines", []))
+    while "Squid" not in shown:
+        shown += getattr(flow.send(0), "lines", [])
+    assert ("Egg" in shown) == (not bot)

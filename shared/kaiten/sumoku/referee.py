@@ -39,6 +39,8 @@ def check(player, key, tiles, so):
     rows = yield from entered_rows(player, key)
     grid = grid_of(rows)
     while grid:
+        while not grid_of(rows[:1]):
+            rows.pop(0)  # rows count from the first with a tile
         found = faults(grid, key, tiles)
         for fault in found:
             yield Tell(*fault)

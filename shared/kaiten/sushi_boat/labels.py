@@ -85,8 +85,13 @@ class Ask(Choose):
                 said = [words_of(plate)[0], SUSHI[plate % len(SUSHI)]]
             elif key == "dish":
                 key = "eat"
+            elif key == "free_seat":
+                others = boat.others_seated(self.player)
+                said = ["does_whose_pawn"] + others if len(others) == 1 else []
+            elif key == "earn":
+                said = []
             elif key != "staff":
-                return ["does_" + key] if key in ("earn", "free_seat") else []
+                return []
         return ["does_" + key] + said
 
 

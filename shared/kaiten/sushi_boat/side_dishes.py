@@ -73,7 +73,9 @@ def miso(boat, player):
     if stack:
         options = ["miso_look", "miso_no_look"]
         if (yield Ask(boat, player, "miso_stack", [True, False], options, True)) == 0:
-            yield from tell_plates("stack_from_bottom", stack)
+            for page in tell_plates("stack_from_bottom", stack):
+                page.player = player
+                yield page
     boat.take_discard(player)
 
 

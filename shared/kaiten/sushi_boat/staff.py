@@ -18,6 +18,8 @@ def offers(boat, player):
     if name == "satsuki":
         return [(None, "ask_satsuki")] if boat.bag else []
     if name == "neko":
+        if len(set(boat.bin)) == 1:
+            return [(None, ("staff_takes", name) + words_of(boat.bin[0]))]
         return [(None, "ask_neko")] if boat.bin else []
     return [(None, ("ask_momoko", boat.discard[-1][0]))] if boat.discard else []
 

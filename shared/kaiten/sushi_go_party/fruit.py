@@ -16,7 +16,7 @@ def refuse_fruits(plates, orders):
     sums = {(0, 0, 0)}
     for plate in plates:
         ways = doubles([plate[fruit] for fruit in FRUITS])
-        sums = set([(a + x, b + y, c + z) for a, b, c in sums for x, y, z in ways])
+        sums = {(a + x, b + y, c + z) for a, b, c in sums for x, y, z in ways}
     fewest, reason = None, None
     for twos in sorted(sums):
         cards = fruit_cards(counts, twos)

@@ -39,7 +39,7 @@ round=Round {}
 round_won=round won
 in_a_row=round in a row|rounds in a row
 row_so_far={} in a row (2 win)
-short_in_a_row=row
+short_in_a_row=run
 left_over=Final score
 opening=Everyone has 8 tiles.\nThe lowest total, {}, begins and throws the die.\nKey number: {}.\nA 6 can be a 9.
 deal_classic=Everyone draws {} tiles, face up. The lowest total begins (6/9 counts 6).
@@ -57,9 +57,9 @@ all_passed=all passed
 go_on=Go on
 end_here=End the game
 line_3=line, key 3
-empty_passes=empty=pass, end of game
+empty_passes=empty=pass or end game
 empty_ends={} line +{}, empty=done|{} lines +{}, empty=done
-zero_passes=0=pass, end of game
+zero_passes=0=pass or end game
 zero_ends={} line +{}, 0=done|{} lines +{}, 0=done
 line_4=line, key 4
 line_5=line, key 5

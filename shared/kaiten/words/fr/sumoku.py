@@ -52,14 +52,14 @@ lay=pose :
 passes=rien, passe
 play_points=+{}
 passed=passe
-ends_when=fin=plus rien à poser
+ends_when=fin=tous sont bloqués
 all_passed=tous passent
 go_on=On continue
 end_here=Fin de partie
 line_3=ligne, clef 3
-empty_passes=vide=passer, fin du jeu
+empty_passes=vide=passer ou finir
 empty_ends={} ligne +{}, vide=fini|{} lignes +{}, vide=fini
-zero_passes=0=passer, fin du jeu
+zero_passes=0=passer ou finir
 zero_ends={} ligne +{}, 0=fini|{} lignes +{}, 0=fini
 line_4=ligne, clef 4
 line_5=ligne, clef 5
