@@ -4,6 +4,7 @@ import fcntl
 import itertools
 import os
 import pty
+import signal
 import subprocess
 import sys
 import termios
@@ -172,6 +173,12 @@ def read_to_the_end(terminal, shown=b""):
     return shown
 
 
+def sit_at_the_terminal():
+    """What a shell does for a program that it starts there, also where Ctrl-C was ignored."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_ends_the_film_without_an_error_of_make():
     ours, theirs = pty.openpty()
     film = subprocess.Popen(
@@ -181,7 +188,7 @@ def test_ctrl_c_ends_the_film_without_an_error_of_make():
         stdout=theirs,
         stderr=theirs,
         start_new_session=True,
-        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+        preexec_fn=sit_at_the_terminal,
     )
     os.close(theirs)
     shown = b""
