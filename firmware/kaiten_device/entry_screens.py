@@ -84,10 +84,9 @@ class BuildScreen:
         at_end = self.colour == len(self.colours)
         foot = "foot_build" if self.pieces else "foot_build_empty"
         frame(canvas, self.title, aside, say("foot_done" if at_end else foot))
-        names = [self.name(piece) for piece in self.pieces]
-        if names and len(names[0]) > 3:
-            for row, name in enumerate(names[-SHOWN_PIECES:]):
-                canvas.text(1 + row, 0, fit(name, COLUMNS))
+        if self.pieces and len(self.name(self.pieces[0])) > 3:
+            for row, piece in enumerate(self.pieces[-SHOWN_PIECES:]):
+                canvas.text(1 + row, 0, fit(self.name(piece), COLUMNS))
         else:
             self.draw_rows(canvas)
             draw_note(canvas, question, 2 if alone else BODY)

@@ -51,16 +51,14 @@ class ChooseScreen:
 
     def draw(self, canvas):
         frame(canvas, self.title, say(self.question.key), say(self.footer()))
-        lines = BODY
-        if self.question.note and (len(self.labels) < BODY or not self.narrow):
+        if len(self.labels) < BODY or not self.narrow:
             draw_note(canvas, self.question)
-            lines -= 1
         if self.narrow:
             page = self.at // PAGE * PAGE
             for index, label in enumerate(self.labels[page : page + PAGE]):
                 cell(canvas, index, fit(label, HALF), page + index == self.at)
         else:
-            draw_list(canvas, self.labels, self.at, lines)
+            draw_list(canvas, self.labels, self.at, BODY - 1 if self.question.note else BODY)
 
     def footer(self):
         return self.foot_look if self.looks() else self.foot

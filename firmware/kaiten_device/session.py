@@ -82,16 +82,15 @@ class Session:
         player = question.player
         deeds = []
         while question and question.player == player:
-            if question.kind == "tell":
+            if isinstance(question, Tell):
                 self.conversation.go_on()
-                question = self.conversation.question
-                continue
-            answer = self._bot(name)(question)
-            if question.told and not question.secret:
-                said = [self._label(option) for option in question.said(answer)]
-                if said:
-                    deeds.append(" ".join(said))
-            self._answer(answer)
+            else:
+                answer = self._bot(name)(question)
+                if question.told and not question.secret:
+                    said = [self._label(option) for option in question.said(answer)]
+                    if said:
+                        deeds.append(" ".join(said))
+                self._answer(answer)
             question = self.conversation.question
         if deeds:
             yield Text(self.names[player], ", ".join(deeds), footer="foot_next")

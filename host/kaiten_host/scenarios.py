@@ -97,6 +97,7 @@ class ReplayedScenario(Scenario):
     def begin(self) -> None:
         lines = (JOURNALS / f"{self.journal}.journal").read_text(encoding="utf-8").splitlines()
         self._replayed: list[Any] = []
+        # Not by a replay: meanwhile the firmware runs, with modules of the core that are its own.
         for line in lines[1:]:
             entry, _, _ = line.rpartition(" ")
             if entry == UNDO:

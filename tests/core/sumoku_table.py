@@ -5,6 +5,7 @@ It runs on MicroPython too, so it is imported by its own name, without a package
 
 from kaiten.conversation import Conversation, Table
 from kaiten.journal import new_header
+from kaiten.sumoku import start
 from kaiten.sumoku.grid import ACROSS, CENTRE, SIDE
 from kaiten.sumoku.place import Place
 from kaiten.sumoku.spot import four_in
@@ -12,6 +13,10 @@ from kaiten.sumoku.tiles import as_held, full_bag, tile_of
 from kaiten.sumoku.turning import fault_beyond_turning
 
 LETTERS = "ROYGBP"
+GAP = [6 * 9]
+# The answers to "verdict", and that to the key number which says that the die shows 5.
+RIGHT, WRONG, CHECK = 0, 1, 2
+KEY_5 = 3
 NAMES = ("Aria", "Bao", "Chloé", "Dario", "Emi", "Fanny", "Gus", "Hana")
 
 
@@ -147,3 +152,13 @@ def same_tiles(*piles):
     for pile in piles:
         held.extend([as_held(one) for one in pile])
     return sorted(held) == sorted(full_bag())
+
+
+def speed_table(players=3, **options):
+    return Talk(start(table("speed", players, **options)))
+
+
+def key_beside(talk):
+    key, number = talk.question.note
+    assert key == "grid_key"
+    return number

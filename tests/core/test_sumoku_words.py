@@ -157,7 +157,7 @@ def test_every_note_beside_a_question_fits_a_line():
 
 def test_one_line_is_not_called_lines():
     for language in speaking():
-        for key in ("line", "tile", "hand", "in_a_row", "unit_rounds", "unit_tiles"):
+        for key in ("line", "tile", "hand", "in_a_row", "unit_rounds"):
             one, two = words.say(key, 1), words.say(key, 2)
             assert one != two, (language, key)
             assert words.say(key, -1) == one

@@ -6,7 +6,7 @@ from kaiten.chance import Chance
 from kaiten.sushi_go_party import NAMED_MENUS
 from kaiten.sushi_go_party.cards import FRUITS, all_cards
 from kaiten.sushi_go_party.fruit import refuse_fruits
-from kaiten.sushi_go_party.keeper import cards_on, fields_of
+from kaiten.sushi_go_party.keeper import Limits, cards_on, fields_of
 from kaiten.sushi_go_party.menus import MENUS
 
 NIGIRI = ("egg", "salmon", "squid")
@@ -329,6 +329,19 @@ def test_what_is_dealt_from_the_box_is_never_refused_for_its_fruits():
         one["orange"] -= 1
         other["watermelon"] += 1
         assert refuse_fruits(plates, 0) == ("too_many", "watermelon", 11, 10)
+
+
+def test_a_special_order_cannot_be_both_a_box_and_a_fruit():
+    menu = ("temaki", "onigiri", "tofu", "sashimi", "special_order", "takeout", "fruit")
+    fields = fields_of(menu, "fr")
+
+    def plate(**counts):
+        return {field: counts.get(field, 0) for field in fields}
+
+    for turners, refusal in ((4, None), (5, None), (6, ("too_many_fruit", "fruit_ww", 3, 2))):
+        others = [plate(turned=1) for _ in range(turners)] + [plate() for _ in range(6 - turners)]
+        limits = Limits(8, menu, "fr", 1, [], others)
+        assert limits.refuse(plate(watermelon=6)) == refusal, turners
 
 
 def test_special_orders_may_stand_for_fruit_cards_too():

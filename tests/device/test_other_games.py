@@ -15,6 +15,16 @@ def choose(device, *items):
         device.choose(item)
 
 
+COUNT = {2: "DOWN*2 A", 3: "DOWN A", 4: "A"}  # from the 4 players that are offered
+
+
+def begin(device, game, mode, *seats):
+    """A new game with these at the table."""
+    choose(device, "New game", game, mode)
+    device.press(COUNT[len(seats)])
+    choose(device, *seats)
+
+
 def clock(device):
     """The line of the clock, without its gaps."""
     return device.lines()[4].replace(" ", "")
@@ -76,9 +86,7 @@ def test_where_teams_play_the_device_speaks_of_teams(device):
 
 
 def test_what_a_bot_does_in_sushi_boat_is_shown_to_the_table(device):
-    choose(device, "New game", "Sushi Boat", "Play on the device")
-    device.press("DOWN*2 A")
-    choose(device, "Player 1", "Clever bot")
+    begin(device, "Sushi Boat", "Play on the device", "Player 1", "Clever bot")
     device.press("A")
     device.reads("Who starts?")
     device.press("DOWN A A")
@@ -92,9 +100,7 @@ def test_what_a_bot_does_in_sushi_boat_is_shown_to_the_table(device):
 
 
 def test_a_list_longer_than_the_screen_leaves_room_for_the_note_beside_it(device):
-    choose(device, "New game", "Sushi Boat", "Play on the device")
-    device.press("DOWN*2 A")
-    choose(device, "Player 1", "Player 2")
+    begin(device, "Sushi Boat", "Play on the device", "Player 1", "Player 2")
     device.press("A")
     device.reads("Who starts?")
     while not device.shows("Where to?"):
@@ -107,9 +113,7 @@ def test_a_list_longer_than_the_screen_leaves_room_for_the_note_beside_it(device
 @pytest.fixture
 def sheet(device):
     """Sushi Go! scored for two guests, at the first sheet."""
-    choose(device, "New game", "Sushi Go!", "Keep the score")
-    device.press("DOWN*2 A")
-    choose(device, "Player 1", "Player 2")
+    begin(device, "Sushi Go!", "Keep the score", "Player 1", "Player 2")
     device.press("A A")
     device.reads("R1 Player 1", "Maki")
     return device
@@ -167,9 +171,7 @@ def test_an_empty_sheet_is_asked_about_before_it_counts(sheet):
 
 
 def test_b_after_the_names_takes_only_the_last_one_back(device):
-    choose(device, "New game", "Sushi Go!", "Keep the score")
-    device.press("DOWN A")
-    choose(device, "Player 1", "Player 2", "Player 3")
+    begin(device, "Sushi Go!", "Keep the score", "Player 1", "Player 2", "Player 3")
     device.press("B")
     device.reads("Player 3 of 3")
     device.press("B B")
@@ -181,9 +183,7 @@ def test_b_after_the_names_takes_only_the_last_one_back(device):
 
 
 def test_the_table_knows_its_yen_while_it_chooses(device):
-    choose(device, "New game", "Sushi Boat", "Play on the device")
-    device.press("DOWN*2 A")
-    choose(device, "Player 1", "Player 2")
+    begin(device, "Sushi Boat", "Play on the device", "Player 1", "Player 2")
     device.press("A A A A")
     device.reads("Your turn!", "2 yen")
 
@@ -207,9 +207,7 @@ def test_dice_are_rolled_beside_a_bag_that_stays_as_it_is(device):
 
 
 def test_what_a_bot_lays_in_sumoku_is_shown_to_the_table(device):
-    choose(device, "New game", "Sumoku", "Play on the device")
-    device.press("DOWN*2 A")
-    choose(device, "Player 1", "Clever bot")
+    begin(device, "Sumoku", "Play on the device", "Player 1", "Clever bot")
     seen = []
     for _ in range(12):
         if "Clever" in device.lines()[0]:
@@ -222,9 +220,7 @@ def test_what_a_bot_lays_in_sumoku_is_shown_to_the_table(device):
 @pytest.fixture
 def race(device):
     """Speed Sumoku with three guests and the key number 4, waiting for the first Sumoku."""
-    choose(device, "New game", "Sumoku", "Speed Sumoku")
-    device.press("DOWN A")
-    choose(device, "Player 1", "Player 2", "Player 3")
+    begin(device, "Sumoku", "Speed Sumoku", "Player 1", "Player 2", "Player 3")
     device.press("A A A")
     device.choose("The die shows 4")
     device.press("A")
@@ -300,9 +296,8 @@ def test_the_rows_above_are_seen_while_a_row_is_entered(race):
 
 
 def test_who_sits_out_in_spot_sumoku_is_named(device):
-    choose(device, "New game", "Sumoku", "Spot Sumoku")
-    device.press("DOWN A")
-    choose(device, "Player 1", "Player 2", "Player 3", "Those of the box")
+    begin(device, "Sumoku", "Spot Sumoku", "Player 1", "Player 2", "Player 3")
+    device.choose("Those of the box")
     device.press("A A")
     device.choose("The die shows 5")
     device.press("A DOWN A RIGHT A RIGHT A RIGHT A UP A")  # Player 2 calls R1 R2 R3 R4
@@ -318,9 +313,8 @@ def test_who_sits_out_in_spot_sumoku_is_named(device):
 
 
 def test_the_score_keeper_is_told_of_the_end_with_four_presses(device):
-    choose(device, "New game", "Sumoku", "Keep the score")
-    device.press("A")
-    choose(device, "Player 1", "Player 2", "Player 3", "Player 4", "Tile by tile")
+    begin(device, "Sumoku", "Keep the score", "Player 1", "Player 2", "Player 3", "Player 4")
+    device.choose("Tile by tile")
     device.press("A")
     choose(device, "Player 1", "The die shows 5")
     device.press("A")
@@ -339,9 +333,7 @@ def test_after_a_look_at_the_scores_a_press_does_not_undo(sheet):
 
 
 def test_a_finished_game_opens_on_its_result(device):
-    choose(device, "New game", "Sushi Boat", "Keep the score")
-    device.press("DOWN*2 A")
-    choose(device, "Player 1", "Player 2")
+    begin(device, "Sushi Boat", "Keep the score", "Player 1", "Player 2")
     device.press("A UP A RIGHT A UP A RIGHT A A")
     device.reads("A shared victory!")
     device.press("A UP A")

@@ -7,9 +7,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -18,20 +16,18 @@ from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from kaiten_host import pictures, press
-from kaiten_host.device import MAIN, Device, open_flash
+from kaiten_host import pictures
+from kaiten_host.device import MAIN, Device
 from kaiten_host.paths import ROOT
 from kaiten_host.reading import text_rows
 from kaiten_host.sim.keys import DOWN_MS, UP_MS
 from kaiten_host.tui import FLASH, live, main
 from kaiten_host.tui.app import BUTTON_KEYS, Simulator
 from kaiten_host.tui.drawing import LAYOUTS, SMALLEST, layout_for, paint
-from kaiten_host.tui.fingers import Fingers
 from kaiten_host.tui.inside import Inside
 from kaiten_host.tui.live import LiveDevice
 from kaiten_host.tui.view import DeviceView
 from kaiten_host.tui.words import WORDS, language_of
-from kaiten_host.virtual_board import __main__ as virtual_board
 
 UP, DOWN, LEFT, RIGHT, A, B = range(6)
 WIDE = (180, 50)
@@ -332,103 +328,6 @@ def test_q_quits_and_the_firmware_ends_with_it(tmp_path):
     assert not device.running and not device.board.plugged
 
 
-class PlayedBoard:
-    """Notes every press and how long it lasted, on a clock that the test turns."""
-
-    def __init__(self) -> None:
-        self.now = 0
-        self.presses: list[tuple[int, int]] = []
-        self.lasted: list[int] = []
-        self.apart: list[int] = []
-
-    def press(self, button: int) -> None:
-        if self.presses:
-            self.apart.append(self.now - self.presses[-1][0] - self.lasted[-1])
-        self.presses.append((self.now, button))
-
-    def release(self, button: int) -> None:
-        self.lasted.append(self.now - self.presses[-1][0])
-
-
-def played(keys: list[tuple[int, int]], until_ms: int = 20_000) -> PlayedBoard:
-    """What a board feels of keys that come at these times."""
-    fingers, board = Fingers(), PlayedBoard()
-    keys = list(keys)
-    for board.now in range(1000, 1000 + until_ms, 10):
-        while keys and 1000 + keys[0][0] <= board.now:
-            at, button = keys.pop(0)
-            fingers.tap(button, 1000 + at)
-        fingers.act(board, board.now)
-    return board
-
-
-def held(button: int, first: int, then: int, times: int) -> list[tuple[int, int]]:
-    """What a terminal sends while a key is held down."""
-    return [(0, button)] + [(first + then * number, button) for number in range(times)]
-
-
-def test_a_tap_is_one_press_of_60_ms():
-    board = played([(0, DOWN)])
-    assert [button for _, button in board.presses] == [DOWN]
-    assert board.lasted == [DOWN_MS]
-
-
-def test_fast_typing_loses_nothing():
-    for pause in (0, 5, 85, 110, 130):
-        board = played([(number * pause, A) for number in range(9)])
-        assert len(board.presses) == 9
-        assert min(board.lasted) >= DOWN_MS and min(board.apart) >= UP_MS
-
-
-def test_taps_after_a_pause_are_not_taken_for_a_held_key():
-    board = played([(0, A), (500, A), (625, A), (750, A)])
-    assert len(board.presses) == 4
-
-
-def test_a_held_arrow_moves_on_steadily_and_stops_soon_after_release():
-    for first, then in ((500, 33), (660, 40), (250, 16), (375, 90)):
-        keys = held(DOWN, first, then, 3000 // then)
-        board = played(keys)
-        released = keys[-1][0] + 1000
-        moving = [at for at, _ in board.presses if 1000 + first <= at <= released]
-        assert len(moving) >= 20
-        assert max(b - a for a, b in pairwise(moving)) <= 2 * (DOWN_MS + UP_MS)
-        assert board.presses[-1][0] <= released + 3 * (DOWN_MS + UP_MS)
-
-
-def test_a_held_a_or_b_does_not_repeat_as_on_the_device():
-    for button in (A, B):
-        board = played(held(button, 500, 33, 90))
-        # A terminal's first repetition cannot be told from a second press.
-        assert len(board.presses) == 2
-
-
-def test_another_key_after_a_held_one_is_not_lost():
-    keys = held(DOWN, 500, 33, 30)
-    board = played([*keys, (keys[-1][0] + 20, A)])
-    assert board.presses[-1][1] == A
-
-
-def test_a_press_that_is_forgotten_just_when_it_is_due_is_no_harm():
-    class Forgotten(deque):
-        """Something waits; and, now that somebody has looked, nothing does."""
-
-        def __bool__(self):
-            self.clear()
-            return True
-
-        def popleft(self):
-            self.clear()
-            return super().popleft()
-
-    fingers, board = Fingers(), PlayedBoard()
-    board.now = 1000
-    fingers._waiting = Forgotten([DOWN])
-    fingers.act(board, board.now)
-    assert board.presses == []
-    fingers.tap(A, board.now)
-
-
 # --- The plug ---
 
 
@@ -699,60 +598,6 @@ def test_without_a_terminal_the_command_ends_well(tmp_path):
     )
     assert done.returncode == 0 and done.stderr == b""
     assert len(done.stdout.decode().splitlines()) == 1 + 32
-
-
-@pytest.fixture
-def another(tmp_path):
-    """A process of which the folder `flash` is the flash, until it is killed."""
-    code = "import sys, pathlib; from kaiten_host.device import open_flash; "
-    code += "open_flash(pathlib.Path(sys.argv[1])); print('mine', flush=True); sys.stdin.read()"
-    with subprocess.Popen(
-        [sys.executable, "-c", code, str(tmp_path / "flash")],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
-    ) as process:
-        assert process.stdout and process.stdout.readline() == b"mine\n"
-        yield process
-        process.kill()
-
-
-@pytest.mark.parametrize("language, locale", [("fr", "fr_FR.UTF-8"), ("en", "en_GB.UTF-8")])
-def test_a_second_simulator_leaves_the_games_of_the_first_alone_and_says_what_to_do(
-    language, locale, another, tmp_path, monkeypatch, capsys
-):
-    monkeypatch.setenv("LC_ALL", locale)
-    flash = tmp_path / "flash"
-    assert main(["--flash", str(flash)]) == 1
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert said.err == WORDS[language]["in_use"].format(flash) + "\n"
-    assert "make sim ARGS='--flash " in said.err
-    # Nothing that the firmware, or a board's tools, would find in the flash.
-    assert list(flash.iterdir()) == []
-    assert main(["--flash", str(tmp_path / "another")]) == 0
-
-
-def test_a_simulator_that_was_killed_is_in_nobodys_way(another, tmp_path):
-    another.kill()
-    another.wait()
-    for _ in range(2):
-        assert main(["--flash", str(tmp_path / "flash")]) == 0
-
-
-@pytest.mark.parametrize("tool", [press.main, virtual_board.main])
-def test_what_else_would_write_into_the_flash_of_a_running_simulator_is_refused(
-    tool, another, tmp_path, capsys
-):
-    with pytest.raises(SystemExit) as leaving:
-        tool(["--flash", str(tmp_path / "flash")])
-    assert leaving.value.code == 2
-    assert "is in use: another simulator" in capsys.readouterr().err
-
-
-def test_where_there_are_no_locks_nothing_is_refused(another, tmp_path, monkeypatch):
-    monkeypatch.setattr("kaiten_host.device.fcntl", None)
-    assert open_flash(tmp_path / "flash") == tmp_path / "flash"
 
 
 def test_games_are_kept_in_a_folder_that_git_does_not_see():

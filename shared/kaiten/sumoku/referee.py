@@ -37,11 +37,10 @@ def check(player, key, tiles, so):
     from kaiten.sumoku.checker import faults, grid_of
 
     rows = yield from entered_rows(player, key)
-    grid = grid_of(rows)
-    while grid:
+    while grid_of(rows):
         while not grid_of(rows[:1]):
             rows.pop(0)  # rows count from the first with a tile
-        found = faults(grid, key, tiles)
+        found = faults(grid_of(rows), key, tiles)
         for fault in found:
             yield Tell(*fault)
         if not found:
@@ -51,7 +50,6 @@ def check(player, key, tiles, so):
         if (yield show_key(key, asked)) == IT_IS_SO:
             return False
         yield from correct_row(rows, found, player, key)
-        grid = grid_of(rows)
     return None
 
 

@@ -20,7 +20,7 @@ def game(table):
     else:
         laid = yield from with_the_box(table, 0 if limit == "none" else int(limit) * MINUTE)
     yield Scores("solo_end", (), [laid], [laid], [[("tile", laid, laid, None)]])
-    return Outcome([laid], "tile", [0], "unit_tiles")
+    return Outcome([laid], "tile", [0], "tile")
 
 
 def with_the_box(table, seconds):

@@ -36,8 +36,8 @@ def add_win(wins, winner, in_a_row, number):
     gains = [1 if player == winner else 0 for player in range(len(wins))]
     for player, gain in enumerate(gains):
         wins[player] += gain
-    row = in_a_row[winner] if winner is not None else 0
-    why = [[("round_won", 1, 1, ("row_so_far", row))] if gain else [] for gain in gains]
+    note = ("row_so_far", max(in_a_row))
+    why = [[("round_won", 1, 1, note)] if gain else [] for gain in gains]
     return Scores("round", (number,), gains, list(wins), why, ("in_a_row", in_a_row))
 
 

@@ -63,7 +63,7 @@ def game(table):
             yield from real_round(table, counts, callers, sits_out, number)
         if counts != before:
             yield board(before, counts, number)
-    return Outcome(counts, "tile", [0] * table.players, "unit_tiles")
+    return Outcome(counts, "tile", [0] * table.players, "tile")
 
 
 def board(before, counts, number):

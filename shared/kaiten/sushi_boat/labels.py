@@ -61,7 +61,7 @@ class Ask(Choose):
     def __init__(self, boat, player, key, moves, options, secret=False):
         super().__init__(key, options, player, None, secret, (), self.pages)
         # Where the place of another pawn can be taken, what the mark of its price means.
-        pays = key == "move" and boat.yen[player] and boat.others_seated(player)
+        pays = key == "move" and "free_seat" in options
         self.note = ("has_yen_to_pay" if pays else "has_yen", boat.yen[player])
         self.boat = boat
         self.moves = moves

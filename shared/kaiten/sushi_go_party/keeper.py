@@ -168,7 +168,7 @@ class Limits:
         out for the rest of the game.
         """
         spare = len(all_cards("special_order")) if "special_order" in self.menu else 0
-        spare -= self.orders_eaten(self.before, self.number - 1)
+        spare -= self.orders_eaten(self.before)
         for what, count, copies in self.counted(plate):
             on_card = MOST_SYMBOLS.get(what, 1)
             missing = max(0, count - copies + on_card - 1) // on_card
@@ -177,20 +177,14 @@ class Limits:
             spare -= missing
         if self.menu[-1] == "fruit":
             plates = self.before + self.plates + [plate]
-            orders = spare + self.orders_eaten(plates, self.number)
-            refusal = borrowed("kaiten.sushi_go_party.fruit").refuse_fruits(plates, orders)
-            if refusal:
-                return refusal
-        turners = len([one for one in self.plates + [plate] if one.get("turned")])
-        boxes = len(all_cards("takeout"))
-        if turners > boxes + spare:
-            return ("too_many", "takeout", turners, boxes + spare)
+            orders = spare + self.orders_eaten(plates)
+            return borrowed("kaiten.sushi_go_party.fruit").refuse_fruits(plates, orders)
         return None
 
     def counted(self, plate):
         """(what, how many are out, how many there are): this round's cards, all desserts."""
         plates = self.plates + [plate]
-        added = self.desserts_by(self.number) + self.orders_eaten(self.before, self.number - 1)
+        added = self.desserts_by(self.number) + self.orders_eaten(self.before)
         counted = [(self.menu[-1], self.eaten(self.before + plates), added)]
         for kind in ("nigiri",) + self.menu[:-1]:
             if kind in plate and kind in MOST_SYMBOLS:
@@ -199,15 +193,18 @@ class Limits:
             elif kind in plate or kind == "wasabi":
                 out = sum([cards_by_kind(one).get(kind, 0) for one in plates])
                 counted.append((kind, out, len(all_cards(kind))))
+            elif kind == "takeout":
+                turners = len([one for one in plates if one["turned"]])
+                counted.append((kind, turners, len(all_cards(kind))))
             else:
                 for card, copies in cards_of(kind):
                     counted.append((card, sum([cards_out(one, card) for one in plates]), copies))
         return counted
 
-    def orders_eaten(self, plates, rounds):
-        """How many special orders must have copied a dessert in so many rounds."""
+    def orders_eaten(self, plates):
+        """How many special orders must have copied a dessert, with these plates so far."""
         orders = 0
-        for number in range(1, rounds + 1):
+        for number in range(1, self.number + 1):
             eaten = self.eaten(plates[: number * self.players])
             orders = max(orders, eaten - self.desserts_by(number))
         return orders

@@ -23,11 +23,20 @@ def flash(monkeypatch):
 
 
 @pytest.fixture
-def another_flash(tmp_path, monkeypatch):
-    """Goes to an empty flash of its own for each of the many ways in which a test goes wrong."""
+def each_operation(flash, tmp_path, monkeypatch):
+    """The numbers of the operations that a test does, each with an empty flash of its own, for the
+    test to let that one go wrong; over when one was not reached any more."""
 
-    def go(name):
-        (tmp_path / name).mkdir()
-        monkeypatch.chdir(tmp_path / name)
+    def numbers(more_than):
+        number = 0
+        flash.met = True
+        while flash.met:
+            number += 1
+            flash.works_again()
+            folder = tmp_path / str(number)
+            folder.mkdir()
+            monkeypatch.chdir(folder)
+            yield number
+        assert number > more_than
 
-    return go
+    return numbers

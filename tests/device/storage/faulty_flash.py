@@ -31,12 +31,18 @@ class Flash:
         self.torn = 0
         self.error = None
         self.off = False
+        self.met = False
         monkeypatch.setattr(storage_module, "os", self)
         monkeypatch.setattr(journals, "os", self)
         for module in (storage_module, journals, crashes):
             monkeypatch.setattr(module, "open", self.open, raising=False)
 
     def goes_wrong(self, at, torn=0, error=None):
+        """From now on; `met` tells, also when it works again, whether it came to that."""
+        self.met = False
+        self._fail(at, torn, error)
+
+    def _fail(self, at, torn=0, error=None):
         self.operations = []
         self.fault_at = at
         self.torn = torn
@@ -44,7 +50,7 @@ class Flash:
         self.off = False
 
     def works_again(self):
-        self.goes_wrong(0)
+        self._fail(0)
 
     @property
     def went_wrong(self):
@@ -56,6 +62,7 @@ class Flash:
         self.operations.append(operation)
         if not self.went_wrong:
             return whole()
+        self.met = True
         half()
         if self.error is None:
             self.off = True

@@ -164,5 +164,4 @@ foot_grid_pass=A pass this turn
 foot_grid_hint=A hint
 foot_grid_no_hint=No idea!
 unit_rounds=round|rounds
-unit_tiles=tile|tiles
 """

@@ -164,5 +164,4 @@ foot_grid_pass=A passer son tour
 foot_grid_hint=A indice
 foot_grid_no_hint=Pas d'idée !
 unit_rounds=manche|manches
-unit_tiles=jeton|jetons
 """
