@@ -56,7 +56,7 @@ class App:
             else:
                 for button in pressed:
                     self._press(button)
-        if hasattr(self.screen, "tick"):
+        if self.screen.clock:
             self._tick(now_ms)
         if not self._drawn:
             self._drawn = True
@@ -89,9 +89,14 @@ class App:
 
     def _save(self):
         """Bring the journal up to date; what cannot be written now is tried at the next press."""
-        session = self.session
-        if not session or not session.unsaved:
-            return
+        if self.session and self.session.unsaved:
+            self.buttons.heard.late = True
+            try:
+                self._write(self.session)
+            finally:
+                self.buttons.heard.late = False
+
+    def _write(self, session):
         if session.journal is None:
             session.journal = borrowed("kaiten_device.journals").new(
                 self.storage, session.unsaved[0]
@@ -164,7 +169,7 @@ class App:
         idle = ticks_diff(now_ms, self._awake_since)
         if idle >= SLOW_MS and not self._slow:
             self._slow = True
-            if hasattr(self.screen, "entered"):
+            if self.screen.entered() is not None:
                 # Half an answer is kept too, whenever somebody stops to think.
                 self._go_on(KEEP)
                 self._save()

@@ -1,14 +1,22 @@
-"""Turns the levels of the six button pins into presses: debounced, repeated while held."""
+"""Turns the edges of the six button pins into presses: debounced, repeated while held.
+
+A press is heard in the pin's interrupt, so that none is lost while the loop draws, thinks or
+writes to the flash; the loop takes the presses in their order when it comes to it.
+"""
 
 UP, DOWN, LEFT, RIGHT, A, B = 0, 1, 2, 3, 4, 5
 NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
 
+# A press counts at its first edge. Until DEAF_MS after it the same button can't be pressed again,
+# nor while its contact still bounces: until it was quiet for QUIET_MS.
 DEAF_MS = 50
+QUIET_MS = 15
 FIRST_REPEAT_MS = 450
 NEXT_REPEAT_MS = 120
 
 # time.ticks_ms() of the Pico starts again at 0 here.
 _TICKS_PERIOD = 1 << 30
+_MOST_WAITING = 32
 
 
 def ticks_diff(later, earlier):
@@ -23,70 +31,143 @@ class Unwired:
     def value(self):
         return 1
 
+    def irq(self, handler, hard):
+        pass
+
+
+class Heard:
+    """The numbers of the buttons that were pressed, in their order, until somebody takes them.
+
+    Interrupts put them in, so it is made once and never grows. `late` is true while interrupts
+    have to wait, as they do while the flash is written: then a pin may be as it was, and yet have
+    been pressed and released.
+    """
+
+    def __init__(self):
+        self._numbers = bytearray(_MOST_WAITING)
+        self._first = 0
+        self._next = 0
+        self.late = False
+
+    def put(self, number):
+        following = (self._next + 1) % _MOST_WAITING
+        if following != self._first:
+            self._numbers[self._next] = number
+            self._next = following
+
+    def take(self):
+        """The next number, or None."""
+        if self._first == self._next:
+            return None
+        number = self._numbers[self._first]
+        self._first = (self._first + 1) % _MOST_WAITING
+        return number
+
+    def __bool__(self):
+        return self._first != self._next
+
+
+class Button:
+    """One button. `down` is how the loop knows it, `low` how the interrupt left the pin.
+
+    A silent button gives no presses until it was released.
+    """
+
+    def __init__(self, number, pin, heard, clock):
+        self._number = number
+        self._pin = pin
+        self._heard = heard
+        self._clock = clock
+        self.low = self.down = self.silent = pin.value() == 0
+        self.long = False
+        self.pressed_at = self.changed_at = (clock() - DEAF_MS) % _TICKS_PERIOD
+        self.repeats_at = 0
+        pin.irq(self.edge, hard=True)  # at both edges
+
+    def edge(self, pin):
+        """The interrupt: it must make no object."""
+        low = pin.value() == 0
+        if low == self.low and not self._heard.late:
+            # Over already: a bounce, or no finger at all.
+            return
+        now = self._clock()
+        # Not signed, unlike ticks_diff: the last press may be a week ago.
+        rested = (now - self.pressed_at) % _TICKS_PERIOD >= DEAF_MS
+        quiet = (now - self.changed_at) % _TICKS_PERIOD >= QUIET_MS
+        if rested and quiet and (low or not self.low):
+            self.pressed_at = now
+            self._heard.put(self._number)
+        self.changed_at = now
+        self.low = low
+
+    def is_low(self):
+        return self._pin.value() == 0
+
 
 class Buttons:
-    def __init__(self, pins, hold=()):
-        """Reads `pins`, in the order of the button numbers; 0 is pressed. `hold` names, for a
-        button, the one that a long press of it stands for: {"A": "B"}."""
-        self._pins = pins
-        self._down = [pin.value() == 0 for pin in pins]
-        # A silent button gives no presses until it was released.
-        self._silent = list(self._down)
-        self._deaf = [False] * len(pins)
-        # When the last edge or repeat was, and how long after it the next repeat comes.
-        self._since = [0] * len(pins)
-        self._wait = [0] * len(pins)
+    """All of them, in the order of their numbers. `clock` is time.ticks_ms; `hold` names, for a
+    button, the one that a long press of it stands for: {"A": "B"}."""
+
+    def __init__(self, pins, clock, hold=()):
+        self.heard = Heard()
+        self._buttons = [Button(number, pin, self.heard, clock) for number, pin in enumerate(pins)]
         self._stands_for: list[int | None] = [None] * len(pins)
         for name in hold:
             self._stands_for[NAMES.index(name)] = NAMES.index(hold[name])
 
     def poll(self, now_ms):
-        """The numbers of the buttons that are pressed, or repeat, at this moment."""
+        """The numbers of the buttons that were pressed since the last time, or repeat now."""
         pressed = []
-        for button in range(len(self._pins)):
-            number = self._press_of(button, now_ms)
-            if number is not None:
-                pressed.append(number)
+        number = self.heard.take()
+        while number is not None:
+            self._press(number, now_ms, pressed)
+            number = self.heard.take()
+        for number, button in enumerate(self._buttons):
+            if button.is_low():
+                if button.down:
+                    self._hold(number, now_ms, pressed)
+                elif ticks_diff(now_ms, button.changed_at) >= DEAF_MS:
+                    # Pressed while it could not be told from a bounce, and held since.
+                    self._press(number, now_ms, pressed)
+            elif button.down and ticks_diff(now_ms, button.pressed_at) >= DEAF_MS:
+                self._release(number, pressed)
         return pressed
 
     def swallow(self):
         """Makes the buttons that are held silent until they are released."""
-        self._silent = list(self._down)
+        while self.heard.take() is not None:
+            pass
+        for button in self._buttons:
+            button.silent = button.down = button.is_low()
 
-    def _press_of(self, button, now_ms):
-        waited = ticks_diff(now_ms, self._since[button])
-        if self._deaf[button]:
-            if waited < DEAF_MS:
-                return None
-            # Remembered, because after days without an edge `waited` would wrap.
-            self._deaf[button] = False
-        down = self._pins[button].value() == 0
-        if down != self._down[button]:
-            return self._edge(button, down, now_ms)
-        if down and not self._silent[button] and waited >= self._wait[button]:
-            return self._held(button, now_ms)
-        return None
+    def _press(self, number, now_ms, pressed):
+        button = self._buttons[number]
+        if button.down:
+            # Released and pressed again since the last poll.
+            self._release(number, pressed)
+        button.down = True
+        button.long = False
+        button.repeats_at = now_ms + FIRST_REPEAT_MS
+        # Of a button with two meanings only the end tells whether the press was short.
+        if self._stands_for[number] is None:
+            pressed.append(number)
 
-    def _edge(self, button, down, now_ms):
-        was_long = self._silent[button] or self._wait[button] == NEXT_REPEAT_MS
-        self._down[button] = down
-        self._silent[button] = False
-        self._deaf[button] = True
-        self._since[button] = now_ms
-        self._wait[button] = FIRST_REPEAT_MS
-        if self._stands_for[button] is None:
-            return button if down else None
-        # Only its end tells whether a press was short.
-        return None if down or was_long else button
+    def _release(self, number, pressed):
+        button = self._buttons[number]
+        if self._stands_for[number] is not None and not button.long and not button.silent:
+            pressed.append(number)
+        button.down = button.silent = False
 
-    def _held(self, button, now_ms):
-        number = self._stands_for[button]
-        if number is None:
-            number = button
-            if button > RIGHT:
-                return None
-        elif number > RIGHT:
-            self._silent[button] = True
-        self._since[button] = now_ms
-        self._wait[button] = NEXT_REPEAT_MS
-        return number
+    def _hold(self, number, now_ms, pressed):
+        button = self._buttons[number]
+        if button.silent or ticks_diff(now_ms, button.repeats_at) < 0:
+            return
+        meant = self._stands_for[number]
+        if meant is None:
+            meant = number
+            if number > RIGHT:
+                return
+        button.long = True
+        button.silent = meant > RIGHT
+        button.repeats_at = now_ms + NEXT_REPEAT_MS
+        pressed.append(meant)

@@ -3,7 +3,7 @@
 from kaiten.sumoku.tiles import label as tile_label
 from kaiten.words import say
 from kaiten_device.entry_screens import RaceScreen
-from kaiten_device.screens import COLUMNS, frame, line
+from kaiten_device.screens import draw_footer, draw_title, line_parts
 
 IN_A_ROW = 5
 TILE = 25  # pixels
@@ -17,21 +17,23 @@ class CallScreen(RaceScreen):
     def __init__(self, question, title, label, offer):
         super().__init__(question, title, label, offer)
         self.tiles = [label(tile_label(tile)) for tile in question.tiles]
+        self.aside = say("grid_key", question.number)
 
-    def draw(self, canvas):
-        foot = "foot_race" if self.buzzers else "foot_choose"
-        frame(canvas, self.title, say("grid_key", self.question.number), say(foot))
-        for index, tile in enumerate(self.tiles):
-            canvas.text(1 + index // IN_A_ROW, 5 + index % IN_A_ROW * TILE, tile)
+    def parts(self):
+        parts = [
+            (draw_title, self.title, self.aside),
+            (draw_footer, "foot_race" if self.buzzers else "foot_choose"),
+            (draw_tiles, 1, self.tiles[:IN_A_ROW]),
+            (draw_tiles, 2, self.tiles[IN_A_ROW:]),
+        ]
         if self.buzzers:
-            for row, name in enumerate(self.names):
-                canvas.text(NAMES + row, 10, self.ARROWS[row][1] + " " + name)
-            return
+            return parts + self.buzzer_parts(NAMES)
         names = self.names + [say("nobody")]
         top = max(0, min(self.at - 1, len(names) - SHOWN))
-        for row, name in enumerate(names[top : top + SHOWN]):
-            line(canvas, NAMES + row, name[:COLUMNS], top + row == self.at)
-        if top:
-            canvas.right(NAMES, "▲")
-        if top + SHOWN < len(names):
-            canvas.right(NAMES + SHOWN - 1, "▼")
+        return parts + line_parts(names, top, self.at, SHOWN, NAMES)
+
+
+def draw_tiles(canvas, row, tiles):
+    canvas.blank(row)
+    for index, tile in enumerate(tiles):
+        canvas.text(row, 5 + index * TILE, tile)

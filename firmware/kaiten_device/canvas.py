@@ -8,28 +8,50 @@ from kaiten_device import font
 COLUMNS = 128
 ROWS = 8
 
-_BLANK_ROW = bytes(COLUMNS)
-_LINE = int.from_bytes(b"\x01" * COLUMNS, "little")
+_DARK_ROW = bytes(COLUMNS)
+_LIT_ROW = b"\xff" * COLUMNS
+_RULE = b"\x08" * COLUMNS
 _GAUGE_FULL = b"\x7e"
 _GAUGE_EMPTY = b"\x42"
 
+# The characters that the font has beside ASCII, and the glyphs used so far, by their codes:
+# taking one out of the font again would cost several times as much.
+_others: list[int] = []
+_glyphs: dict[int, bytes] = {}
+_inverse: dict[int, bytes] = {}
+
 
 class Canvas:
+    """`screen` is the screen that is drawn on it, `parts` what that had to show."""
+
     def __init__(self, buffer):
         """Draws in `buffer`: 1,024 writable bytes."""
         self._buffer = buffer
+        self.screen = None
+        self.parts = []
 
     def clear(self):
         """Makes everything dark."""
-        for start in range(0, COLUMNS * ROWS, COLUMNS):
-            self._buffer[start : start + COLUMNS] = _BLANK_ROW
+        self.screen = None
+        for row in range(ROWS):
+            self.blank(row)
+
+    def blank(self, row, lit=False):
+        """Makes a row dark, or lights it."""
+        self._put(row, 0, _LIT_ROW if lit else _DARK_ROW)
+
+    def rule(self, row):
+        """A row with nothing but a line through it."""
+        self._put(row, 0, _RULE)
 
     def text(self, row, x, string, invert=False):
         """Writes over what was there; what reaches beyond an edge is cut off."""
-        strip = b"".join([_glyph(character) for character in string])
-        self._put(row, x, strip)
-        if invert:
-            self.invert(row, x, len(strip))
+        self._put(row, x, _strip(string, invert))
+
+    def spread(self, row, x, step, strings):
+        """Short texts side by side, one every `step` pixels."""
+        strips = [_strip(string) for string in strings]
+        self._put(row, x, b"".join([strip + bytes(step - len(strip)) for strip in strips]))
 
     def right(self, row, string, invert=False, edge=COLUMNS):
         """Text that ends before pixel `edge`; when it is too long, its beginning is kept."""
@@ -74,26 +96,54 @@ class Canvas:
         strip = _GAUGE_FULL * (1 + filled) + _GAUGE_EMPTY * (inside - filled) + _GAUGE_FULL
         self._put(row, x, strip)
 
-    def rule(self, row, bit):
-        """A line through the whole row at pixel row `bit`, over what is there."""
-        start = row * COLUMNS
-        end = start + COLUMNS
-        pixels = int.from_bytes(self._buffer[start:end], "little")
-        pixels |= _LINE << bit
-        self._buffer[start:end] = pixels.to_bytes(COLUMNS, "little")
-
     def _put(self, row, x, strip):
         if x < 0:
             strip = strip[-x:]
             x = 0
-        strip = strip[: max(0, COLUMNS - x)]
+        if x + len(strip) > COLUMNS:
+            strip = strip[: max(0, COLUMNS - x)]
         start = row * COLUMNS + x
         self._buffer[start : start + len(strip)] = strip
 
 
-def _glyph(character):
-    place = ord(character) - 32
+def _strip(string, invert=False):
+    """The glyphs of a text side by side.
+
+    No character becomes a string of its own: MicroPython would look for each among all names.
+    """
+    glyphs = _inverse if invert else _glyphs
+    codes = string.encode()
+    if len(codes) != len(string):
+        codes = _decoded(codes)
+    try:
+        return b"".join([glyphs[code] for code in codes])
+    except KeyError:
+        for code in codes:
+            glyphs[code] = _glyph(code, invert)
+        return b"".join([glyphs[code] for code in codes])
+
+
+def _decoded(data):
+    """The codes of the characters in UTF-8."""
+    codes = []
+    for byte in data:
+        if byte < 0x80:
+            codes.append(byte)
+        elif byte >= 0xE0:
+            codes.append(byte & 0x0F)
+        elif byte >= 0xC0:
+            codes.append(byte & 0x1F)
+        else:
+            codes[-1] = codes[-1] << 6 | byte & 0x3F
+    return codes
+
+
+def _glyph(code, invert):
+    """A character's columns, out of the font; one that it does not have gets its last glyph."""
+    if not _others:
+        _others.extend(_decoded(font.OTHERS.encode()))
+    place = code - 32
     if not 0 <= place < 95:
-        place = font.OTHERS.find(character)
-        place = 95 + (place if place >= 0 else len(font.OTHERS))
-    return font.GLYPHS[place * font.WIDTH : (place + 1) * font.WIDTH]
+        place = 95 + (_others.index(code) if code in _others else len(_others))
+    glyph = font.GLYPHS[place * font.WIDTH : (place + 1) * font.WIDTH]
+    return bytes([column ^ 0xFF for column in glyph]) if invert else glyph

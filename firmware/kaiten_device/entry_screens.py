@@ -10,10 +10,13 @@ from kaiten_device.screens import (
     COLUMNS,
     KEEP,
     Number,
-    draw_list,
-    draw_note,
-    fit,
-    frame,
+    Screen,
+    draw_centred,
+    draw_footer,
+    draw_line,
+    draw_title,
+    list_parts,
+    note_parts,
 )
 
 SHOWN_PIECES = 3
@@ -35,12 +38,11 @@ class NumberScreen(Number):
     def entered(self):
         return self.value
 
-    def draw(self, canvas):
-        super().draw(canvas)
-        draw_note(canvas, self.question)
+    def parts(self):
+        return super().parts() + note_parts(self.question)
 
 
-class BuildScreen:
+class BuildScreen(Screen):
     """A row of pieces: up and down choose the colour, left and right the face, A adds the piece.
 
     Beyond the last colour lies the end of the row.
@@ -49,6 +51,9 @@ class BuildScreen:
     def __init__(self, question, title, label, offer):
         self.question = question
         self.title = title
+        # What stands below a row that is alone is beside the title when others are above it.
+        self.alone = question.above is None
+        self.asked = say(question.key)
         self.colours = [label(colour) for colour in question.colours]
         self.faces = [label(face) for face in question.faces]
         self.pieces = list(offer or ())
@@ -66,38 +71,46 @@ class BuildScreen:
         colour, face = self.colours[colour], self.faces[face]
         return colour[0] + face if len(face) <= 2 else colour + " " + face
 
-    def draw_rows(self, canvas):
-        """This row below those above it, as many as there is room for, piece under piece."""
+    def rows(self):
+        """The pieces in words: a line each when their names are long, else this row below those
+        above it, as many as there is room for, piece under piece."""
+        if self.pieces and len(self.name(self.pieces[0])) > 3:
+            return [self.name(piece) for piece in self.pieces[-SHOWN_PIECES:]]
         first = max(0, len(self.pieces) - SHORT_PIECES)
         rows = (self.question.above or []) + [self.pieces]
-        for line, row in enumerate(rows[-SHOWN_PIECES:]):
-            names = [self.name(piece) for piece in row[first : first + SHORT_PIECES]]
-            canvas.text(1 + line, 0, " ".join(names))
+        return [
+            " ".join([self.name(piece) for piece in row[first : first + SHORT_PIECES]])
+            for row in rows[-SHOWN_PIECES:]
+        ]
 
-    def draw(self, canvas):
+    def parts(self):
         question = self.question
-        # What stands below a row that is alone is beside the title when others are above it.
-        alone = question.above is None
-        aside = str(len(self.pieces)) if alone else say(question.key)
-        if question.preview:
-            aside += " =%d" % question.preview(self.pieces)
         at_end = self.colour == len(self.colours)
         foot = "foot_build" if self.pieces else "foot_build_empty"
-        frame(canvas, self.title, aside, say("foot_done" if at_end else foot))
-        if self.pieces and len(self.name(self.pieces[0])) > 3:
-            for row, piece in enumerate(self.pieces[-SHOWN_PIECES:]):
-                canvas.text(1 + row, 0, fit(self.name(piece), COLUMNS))
+        rows = self.rows()
+        rows += [""] * (SHOWN_PIECES - len(rows))
+        if question.note and self.alone and not rows[1]:
+            rows[1] = tell(question.note)
+        parts = [
+            (draw_title, self.title, self.aside()),
+            (draw_footer, "foot_done" if at_end else foot),
+        ]
+        parts += [(draw_line, 1 + number, row) for number, row in enumerate(rows)]
+        colour = say("done") if at_end else self.colours[self.colour]
+        parts.append((draw_centred, 4, "▲▼ " + colour, True))
+        face = "" if at_end or self.colour in question.faceless else "◀▶ " + self.faces[self.face]
+        parts.append((draw_centred, 5, face, True))
+        if self.alone:
+            parts.append((draw_line, BODY, self.asked))
         else:
-            self.draw_rows(canvas)
-            draw_note(canvas, question, 2 if alone else BODY)
-        if alone:
-            canvas.text(BODY, 0, say(question.key))
-        if at_end:
-            canvas.centre(4, "▲▼ " + say("done"), True)
-        else:
-            canvas.centre(4, "▲▼ " + self.colours[self.colour], True)
-            if self.colour not in question.faceless:
-                canvas.centre(5, "◀▶ " + self.faces[self.face], True)
+            parts += note_parts(question)
+        return parts
+
+    def aside(self):
+        aside = str(len(self.pieces)) if self.alone else self.asked
+        if self.question.preview:
+            aside += " =%d" % self.question.preview(self.pieces)
+        return aside
 
     def press(self, button):
         if button == A and self.colour == len(self.colours):
@@ -120,7 +133,7 @@ class BuildScreen:
         return None
 
 
-class RaceScreen:
+class RaceScreen(Screen):
     """Who was first? Up to four players have an arrow of their own; A lists everybody."""
 
     ARROWS = ((UP, "▲"), (DOWN, "▼"), (LEFT, "◀"), (RIGHT, "▶"))
@@ -128,22 +141,27 @@ class RaceScreen:
     def __init__(self, question, title, label, offer):
         self.question = question
         self.title = title
+        self.asked = say(question.key)
         self.names = [label(player) for player in question.players]
         self.buzzers = len(self.names) <= len(self.ARROWS)
         self.at = 0
 
-    def draw(self, canvas):
-        foot = "foot_race" if self.buzzers else "foot_choose"
-        aside = say(self.question.key)
-        if self.question.note and not self.buzzers:
-            aside += " " + tell(self.question.note)  # there is no line for it below a list
-        frame(canvas, self.title, aside, say(foot))
+    def parts(self):
         if self.buzzers:
-            for row, name in enumerate(self.names):
-                canvas.text(2 + row, 10, self.ARROWS[row][1] + " " + name)
-            draw_note(canvas, self.question)
-        else:
-            draw_list(canvas, self.names + [say("nobody")], self.at)
+            parts = [(draw_title, self.title, self.asked), (draw_footer, "foot_race")]
+            return parts + self.buzzer_parts(2) + note_parts(self.question)
+        aside = self.asked
+        if self.question.note:
+            aside += " " + tell(self.question.note)  # there is no line for it below a list
+        parts = [(draw_title, self.title, aside), (draw_footer, "foot_choose")]
+        return parts + list_parts(self.names + [say("nobody")], self.at)
+
+    def buzzer_parts(self, row):
+        """The players with their arrows, from this row on."""
+        return [
+            (draw_buzzer, row + index, self.ARROWS[index][1], name)
+            for index, name in enumerate(self.names)
+        ]
 
     def press(self, button):
         players = self.question.players
@@ -162,12 +180,21 @@ class RaceScreen:
         return None
 
 
-class TimedScreen:
+def draw_buzzer(canvas, row, arrow, name):
+    """A player and the arrow to press."""
+    canvas.blank(row)
+    canvas.text(row, 10, arrow + " " + name)
+
+
+class TimedScreen(Screen):
     """A clock that runs down; A stops it."""
+
+    clock = True
 
     def __init__(self, question, title, label, offer):
         self.question = question
         self.title = title
+        self.aside = say(question.key)
         # After a power cut, what was left when it was noted last.
         self.left_ms = (question.seconds if offer is None else offer) * 1000
         self.before = None
@@ -175,14 +202,13 @@ class TimedScreen:
     def entered(self):
         return self.left_ms // 1000
 
-    def draw(self, canvas):
-        frame(canvas, self.title, say(self.question.key), say("foot_timed"))
-        minutes, seconds = divmod((self.left_ms + 999) // 1000, 60)
-        x = canvas.big(3, 40 - canvas.big_width(str(minutes)), str(minutes))
-        canvas.text(4, x + 2, say("minutes"))
-        x = canvas.big(3, 74, "%02d" % seconds)
-        canvas.text(4, x + 2, say("seconds"))
-        draw_note(canvas, self.question)
+    def parts(self):
+        parts = [
+            (draw_title, self.title, self.aside),
+            (draw_footer, "foot_timed"),
+            (draw_time, (self.left_ms + 999) // 1000),
+        ]
+        return parts + note_parts(self.question)
 
     def tick(self, now_ms):
         """Let time pass; 0 when it is up, KEEP now and then, else whether there is something new
@@ -206,3 +232,14 @@ class TimedScreen:
             self.before = None
             return BACK
         return None
+
+
+def draw_time(canvas, left):
+    """Minutes and seconds, in big digits."""
+    minutes, seconds = divmod(left, 60)
+    canvas.blank(3)
+    canvas.blank(4)
+    x = canvas.big(3, 40 - canvas.big_width(str(minutes)), str(minutes))
+    canvas.text(4, x + 2, say("minutes"))
+    x = canvas.big(3, 74, "%02d" % seconds)
+    canvas.text(4, x + 2, say("seconds"))

@@ -11,12 +11,17 @@ from kaiten_device.screens import (
     BODY,
     FOOTER,
     HALF,
-    draw_list,
-    draw_note,
+    Screen,
+    draw_big,
+    draw_centred,
+    draw_footer,
+    draw_line,
+    draw_title,
     first_visible,
     fit,
-    frame,
-    scroll_marks,
+    list_parts,
+    note_parts,
+    shown_lines,
     wrap,
 )
 
@@ -26,10 +31,10 @@ SECOND_COLUMN = 64  # pixels
 NAME_WIDTH = 10
 
 
-def cell(canvas, index, text, chosen):
-    """Draw one of twelve cells, six to a column."""
+def draw_cell(canvas, index, text, chosen):
+    """One of twelve cells, six to a column."""
     x = SECOND_COLUMN * (index // BODY)
-    canvas.text(1 + index % BODY, x, text, chosen)
+    canvas.text(1 + index % BODY, x, fit(text, HALF), chosen)
 
 
 def signed(points):
@@ -37,7 +42,7 @@ def signed(points):
     return "%+d" % points if points else "0"
 
 
-class ChooseScreen:
+class ChooseScreen(Screen):
     """One of several options, in two columns; left of the first column is the table to look at."""
 
     foot, foot_look = "foot_choose", "foot_choose_look"
@@ -45,20 +50,23 @@ class ChooseScreen:
     def __init__(self, question, title, label, offer):
         self.question = question
         self.title = title
+        self.aside = say(question.key)
         self.labels = [label(option) for option in question.options]
         self.at = offer or 0
         self.narrow = max([len(text) for text in self.labels]) <= HALF
 
-    def draw(self, canvas):
-        frame(canvas, self.title, say(self.question.key), say(self.footer()))
+    def parts(self):
+        parts = [(draw_title, self.title, self.aside), (draw_footer, self.footer())]
         if len(self.labels) < BODY or not self.narrow:
-            draw_note(canvas, self.question)
-        if self.narrow:
-            page = self.at // PAGE * PAGE
-            for index, label in enumerate(self.labels[page : page + PAGE]):
-                cell(canvas, index, fit(label, HALF), page + index == self.at)
-        else:
-            draw_list(canvas, self.labels, self.at, BODY - 1 if self.question.note else BODY)
+            parts += note_parts(self.question)
+        if not self.narrow:
+            return parts + list_parts(
+                self.labels, self.at, BODY - 1 if self.question.note else BODY
+            )
+        page = self.at // PAGE * PAGE
+        for at in range(page, min(page + PAGE, len(self.labels))):
+            parts.append((draw_cell, at - page, self.labels[at], at == self.at))
+        return parts
 
     def footer(self):
         return self.foot_look if self.looks() else self.foot
@@ -140,10 +148,33 @@ def reveal_lines(shown, names, label):
     return lines
 
 
-class ScoresScreen:
-    """The score board: each player's gain, total, and place in the race for the end."""
+# The right edges of the columns of a score board, in pixels.
+NAME, GAIN, TOTAL, RACE = 58, 80, 103, 127
 
-    NAME, GAIN, TOTAL, RACE = 58, 80, 103, 127  # right edges of the columns, in pixels
+
+def draw_heads(canvas, board):
+    """What a score board is of, and what its columns are."""
+    draw_title(canvas, tell((board.key,) + tuple(board.args)))
+    canvas.right(0, " " + say("total") + " ", edge=TOTAL + WIDTH)
+    if board.race:
+        canvas.right(0, " " + say("short_" + board.race[0]))
+
+
+def draw_score(canvas, row, board, player, name, chosen, mark):
+    """A player's line of a score board."""
+    draw_line(canvas, row, name)
+    canvas.right(row, signed(board.gains[player]), edge=GAIN)
+    canvas.right(row, str(board.totals[player]), edge=TOTAL)
+    if board.race:
+        canvas.right(row, str(board.race[1][player]), edge=RACE)
+    if chosen:
+        canvas.invert(row, 0, NAME)
+    if mark:
+        canvas.right(row, mark, edge=NAME + WIDTH)
+
+
+class ScoresScreen(Screen):
+    """The score board: each player's gain, total, and place in the race for the end."""
 
     def __init__(self, board, names, foot="foot_scores"):
         self.board = board
@@ -151,25 +182,16 @@ class ScoresScreen:
         self.foot = foot
         self.at = 0
 
-    def draw(self, canvas):
+    def parts(self):
         board = self.board
-        frame(canvas, tell((board.key,) + tuple(board.args)), "", say(self.foot))
-        canvas.right(0, " " + say("total") + " ", edge=self.TOTAL + WIDTH)
-        if board.race:
-            canvas.right(0, " " + say("short_" + board.race[0]))
         best = max(board.totals)
         top = first_visible(self.at, len(self.names))
-        for row, name in enumerate(self.names[top : top + BODY]):
-            player = top + row
-            mark = "★" if board.totals[player] == best else " "
-            canvas.text(1 + row, 0, mark + name)
-            canvas.right(1 + row, signed(board.gains[player]), edge=self.GAIN)
-            canvas.right(1 + row, str(board.totals[player]), edge=self.TOTAL)
-            if board.race:
-                canvas.right(1 + row, str(board.race[1][player]), edge=self.RACE)
-            if player == self.at:
-                canvas.invert(1 + row, 0, self.NAME)
-        scroll_marks(canvas, top, len(self.names), self.NAME + WIDTH)
+        parts: list[tuple] = [(draw_heads, board), (draw_footer, self.foot)]
+        for player, mark in shown_lines(top, len(self.names)):
+            name = ("★" if board.totals[player] == best else " ") + self.names[player]
+            chosen = player == self.at
+            parts.append((draw_score, 1 + player - top, board, player, name, chosen, mark))
+        return parts
 
     def press(self, button):
         if button == UP:
@@ -181,65 +203,72 @@ class ScoresScreen:
         return {A: A, B: BACK}.get(button)
 
 
-class WhyScreen:
+def draw_why_title(canvas, name, gain):
+    draw_title(canvas, say("why_title", name), signed(gain))
+
+
+def draw_why(canvas, row, left, right, mark):
+    """What was scored, and its points."""
+    draw_line(canvas, row, left, False, mark)
+    canvas.right(row, right, edge=120)
+
+
+class WhyScreen(Screen):
     """Every point of one player explained; left and right go to the other players."""
 
     def __init__(self, board, names, player):
         self.board = board
         self.names = names
+        self.show(player)
+
+    def show(self, player):
         self.player = player
         self.top = 0
-
-    def _lines(self):
-        lines = []
-        for dish, count, points, note in self.board.why[self.player]:
-            lines.append((say("count_of", count, say(dish, count)), signed(points)))
+        self.lines = []
+        for dish, count, points, note in self.board.why[player]:
+            self.lines.append((say("count_of", count, say(dish, count)), signed(points)))
             if note:
-                lines.append((" " + tell(note), ""))
-        return lines or [(say("nothing_scored"), "")]
+                self.lines.append((" " + tell(note), ""))
+        if not self.lines:
+            self.lines.append((say("nothing_scored"), ""))
 
-    def draw(self, canvas):
-        gain = signed(self.board.gains[self.player])
-        frame(canvas, say("why_title", self.names[self.player]), gain, say("foot_why"))
-        lines = self._lines()
-        self.top = max(0, min(self.top, len(lines) - BODY))
-        for row, (left, right) in enumerate(lines[self.top : self.top + BODY]):
-            canvas.text(1 + row, 0, left)
-            canvas.right(1 + row, right, edge=120)
-        scroll_marks(canvas, self.top, len(lines))
+    def parts(self):
+        name, gain = self.names[self.player], self.board.gains[self.player]
+        parts = [(draw_why_title, name, gain), (draw_footer, "foot_why")]
+        for index, mark in shown_lines(self.top, len(self.lines)):
+            left, right = self.lines[index]
+            parts.append((draw_why, 1 + index - self.top, left, right, mark))
+        return parts
 
     def press(self, button):
         if button in (A, B):
             return BACK
-        if button in (UP, DOWN):
-            self.top = max(0, self.top + (1 if button == DOWN else -1))
+        if button == UP:
+            self.top = max(0, self.top - 1)
+        elif button == DOWN:
+            self.top = max(0, min(self.top + 1, len(self.lines) - BODY))
         else:
             step = 1 if button == RIGHT else -1
-            self.player = (self.player + step) % len(self.names)
-            self.top = 0
+            self.show((self.player + step) % len(self.names))
         return None
 
 
-class LookScreen:
+class LookScreen(Screen):
     """Pages of what can be seen: (title, labels), equal labels counted."""
 
     def __init__(self, pages, at):
         self.pages = pages
         self.at = at
 
-    def draw(self, canvas):
+    def parts(self):
         title, labels = self.pages[self.at]
-        frame(canvas, title, "%d/%d" % (self.at + 1, len(self.pages)), say("foot_look"))
-        kinds = []
-        for label in labels:
-            if label not in kinds:
-                kinds.append(label)
-        for index, label in enumerate(kinds):
-            count = labels.count(label)
-            text = label if count == 1 else say("count_of", count, label)
-            cell(canvas, index, fit(text, HALF), False)
+        place = "%d/%d" % (self.at + 1, len(self.pages))
+        parts = [(draw_title, title, place), (draw_footer, "foot_look")]
         if not labels:
-            canvas.text(1, 0, say("nothing_laid"))
+            parts.append((draw_line, 1, say("nothing_laid")))
+        for index, text in enumerate(counted(labels)):
+            parts.append((draw_cell, index, text, False))
+        return parts
 
     def press(self, button):
         if button in (A, B):
@@ -249,23 +278,34 @@ class LookScreen:
         return None
 
 
-class GateScreen:
+def counted(labels):
+    """Each label once, with how many there are of it."""
+    kinds = []
+    for label in labels:
+        if label not in kinds:
+            kinds.append(label)
+    counts = [labels.count(kind) for kind in kinds]
+    return [say("count_of", n, kind) if n > 1 else kind for n, kind in zip(counts, kinds)]
+
+
+class GateScreen(Screen):
     """Before a secret question: the device changes hands, nothing to be seen yet."""
 
     def __init__(self, name):
         self.name = name
 
-    def draw(self, canvas):
-        canvas.clear()
-        canvas.centre(2, say("pass_to"))
-        canvas.centre(4, self.name, True)
-        canvas.text(FOOTER, 0, say("foot_gate"))
+    def parts(self):
+        return [
+            (draw_centred, 2, say("pass_to")),
+            (draw_centred, 4, self.name, True),
+            (draw_footer, "foot_gate"),
+        ]
 
     def press(self, button):
         return {A: A, B: BACK}.get(button)
 
 
-class WinnerScreen:
+class WinnerScreen(Screen):
     """Who won, with how many points, and what broke a tie."""
 
     def __init__(self, outcome, names, title):
@@ -273,26 +313,33 @@ class WinnerScreen:
         self.names = names
         self.title = title
 
-    def draw(self, canvas):
-        outcome = self.outcome
-        frame(canvas, self.title, "", say("foot_winner"))
-        winners = " & ".join([self.names[player] for player in outcome.winners])
-        canvas.centre(1, say("wins" if len(outcome.winners) == 1 else "share"))
-        row = 2
-        for line in wrap(winners):
-            canvas.centre(row, line, True)
-            row += 1
-        points = str(outcome.totals[outcome.winners[0]])
-        after = canvas.big(row, (128 - canvas.big_width(points)) // 2, points)
-        canvas.text(row + 1, after + 2, say(outcome.unit, outcome.totals[outcome.winners[0]]))
-        if outcome.reason == "tie_break":
-            held = outcome.held[outcome.winners[0]]
-            canvas.centre(row + 2, say("won_tie_break"))
-            canvas.centre(row + 3, say("count_of", held, say(outcome.tie_breaker, held)))
-        elif outcome.reason == "shared" and row + 2 < FOOTER:
-            canvas.centre(row + 2, say("won_shared"))
+    def parts(self):
+        return [
+            (draw_title, self.title),
+            (draw_footer, "foot_winner"),
+            (draw_outcome, self.outcome, self.names),
+        ]
 
     def press(self, button):
         if button in (LEFT, RIGHT, UP, DOWN):
             return LOOK
         return {A: A, B: BACK}.get(button)
+
+
+def draw_outcome(canvas, outcome, names):
+    """All that is between the title and the footer."""
+    draw_centred(canvas, 1, say("wins" if len(outcome.winners) == 1 else "share"))
+    row = 2
+    for line in wrap(" & ".join([names[player] for player in outcome.winners])):
+        draw_centred(canvas, row, line, True)
+        row += 1
+    points = outcome.totals[outcome.winners[0]]
+    draw_big(canvas, row, str(points))
+    after = (128 + canvas.big_width(str(points))) // 2
+    canvas.text(row + 1, after + 2, say(outcome.unit, points))
+    if outcome.reason == "tie_break":
+        held = outcome.held[outcome.winners[0]]
+        draw_centred(canvas, row + 2, say("won_tie_break"))
+        draw_centred(canvas, row + 3, say("count_of", held, say(outcome.tie_breaker, held)))
+    elif outcome.reason == "shared" and row + 2 < FOOTER:
+        draw_centred(canvas, row + 2, say("won_shared"))

@@ -6,10 +6,12 @@ from kaiten.sumoku.tiles import SIX, TURN, as_held, number_of
 from kaiten.sumoku.tiles import label as tile_label
 from kaiten.words import say
 from kaiten_device import buttons
-from kaiten_device.screens import BACK, frame
+from kaiten_device.font import WIDTH
+from kaiten_device.screens import BACK, Screen, draw_footer, draw_title
 
 WIDE, HIGH = 10, 5
 CELL = 12  # pixels from one place to the next
+TILE = 2 * WIDTH  # pixels that a tile takes of them
 HAND_ROW = 6
 HAND_LEFT = 5  # pixels, behind the arrow that says there are more
 HAND_SHOWN = 10
@@ -17,7 +19,7 @@ HAND_SHOWN = 10
 HINT, DONE = "?", "✓"
 
 
-class GridScreen:
+class GridScreen(Screen):
     """First a place is chosen with the arrows, then tiles of the hand one after the other.
 
     While tiles are chosen, up turns a six into a nine and down changes the direction. Behind the
@@ -28,6 +30,7 @@ class GridScreen:
         self.question = question
         self.title = title
         self.label = label
+        self.texts = {}
         # It opens where the play before lies, shown until a button is pressed.
         self.latest = list(question.latest)
         self.at = self.latest[0] if self.latest else CENTRE
@@ -75,9 +78,8 @@ class GridScreen:
 
     # --- Drawing ---
 
-    def draw(self, canvas):
+    def parts(self):
         items = self.items()
-        frame(canvas, self.title, self.aside(), say(self.footer(items)))
         places = self.places()
         cursor = places[-1] if self.choosing else self.at
         if self.choosing and self.laid and items[self.item] == DONE:
@@ -86,31 +88,40 @@ class GridScreen:
         self.scroll_to(places[0] if self.choosing else cursor, cursor)
         if self.latest:
             self.scroll_to(self.latest[0], self.latest[-1])
-        grid = self.question.grid
+        new = places[:-1] if self.choosing else []
+        marked = new + self.latest + [cursor]
+        parts = [(draw_title, self.title, self.aside()), (draw_footer, self.footer(items))]
         for row in range(HIGH):
             at = (self.top + row) * SIDE + self.left
+            tiles, chosen = [], []
             for column in range(WIDE):
-                tile = grid.get(at)
-                new = self.choosing and at in places[:-1]
-                if new:
-                    tile = self.laid[places.index(at)]
-                text = " ·" if tile is None else self.label(tile_label(tile))
-                marked = new or at == cursor or at in self.latest
-                canvas.text(1 + row, column * CELL, text, marked)
+                tile = self.laid[new.index(at)] if at in new else self.question.grid.get(at)
+                tiles.append(self.text_of(tile))
+                if at in marked:
+                    chosen.append(column)
                 at += 1
-        self.draw_hand(canvas, items)
+            parts.append((draw_tiles, 1 + row, tiles, chosen))
+        parts.append(self.hand_part(items))
+        return parts
 
-    def draw_hand(self, canvas, items):
+    def hand_part(self, items):
         first = max(0, min(self.item - HAND_SHOWN // 2, len(items) - HAND_SHOWN))
+        texts = []
         for index, item in enumerate(items[first : first + HAND_SHOWN]):
-            chosen = self.choosing and first + index == self.item
+            turned = self.choosing and self.nine and first + index == self.item
             if type(item) is int:
-                item = self.label(tile_label(item + TURN if chosen and self.nine else item))
-            canvas.text(HAND_ROW, HAND_LEFT + index * CELL, item, chosen)
-        if first:
-            canvas.text(HAND_ROW, 0, "◀")
-        if first + HAND_SHOWN < len(items):
-            canvas.right(HAND_ROW, "▶")
+                item = self.text_of(item + TURN if turned else item)
+            texts.append(item)
+        chosen = self.item - first if self.choosing else None
+        return (draw_hand, texts, chosen, first > 0, first + HAND_SHOWN < len(items))
+
+    def text_of(self, tile):
+        """A tile in two letters; they are looked up once."""
+        if tile is None:
+            return " ·"
+        if tile not in self.texts:
+            self.texts[tile] = self.label(tile_label(tile))
+        return self.texts[tile]
 
     def aside(self):
         """The key number, the direction, and what the tiles chosen so far make."""
@@ -207,3 +218,23 @@ def scrolled(start, size, first, last):
     with what is beside them, if there is room."""
     margin = 1 if last - first + 3 <= size else 0
     return max(min(start, first - margin), last + margin + 1 - size)
+
+
+def draw_tiles(canvas, row, tiles, chosen):
+    """A row of the grid, with the columns that are marked."""
+    canvas.spread(row, 0, CELL, tiles)
+    for column in chosen:
+        canvas.invert(row, column * CELL, TILE)
+
+
+def draw_hand(canvas, texts, chosen, before, behind):
+    """The tiles of the hand, a hint and the end, with the number of the chosen one; whether there
+    are more before and behind."""
+    canvas.blank(HAND_ROW)
+    canvas.spread(HAND_ROW, HAND_LEFT, CELL, texts)
+    if chosen is not None:
+        canvas.invert(HAND_ROW, HAND_LEFT + chosen * CELL, WIDTH * len(texts[chosen]))
+    if before:
+        canvas.text(HAND_ROW, 0, "◀")
+    if behind:
+        canvas.right(HAND_ROW, "▶")

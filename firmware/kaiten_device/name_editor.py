@@ -1,19 +1,16 @@
 """The screen on which a name is typed."""
 
-from kaiten.words import say
 from kaiten_device.buttons import DOWN, RIGHT, UP, A, B
-from kaiten_device.screens import BACK, frame
+from kaiten_device.screens import BACK, Screen, draw_centred, draw_footer, draw_title
 
 
-class NameEditor:
+class NameEditor(Screen):
     """A name, typed letter by letter on a small keyboard; the result is the name."""
 
     KEYS = ("abcdefghijkl", "mnopqrstuvwx", "yzéèêëàâçîïô", "öùûü-' 01234", "56789⌫✓")
-    # MicroPython's `upper` leaves them alone.
-    ACCENTED = "éèêëàâçîïôöùûü"
-    CAPITALS = "ÉÈÊËÀÂÇÎÏÔÖÙÛÜ"
+    # Key for key; MicroPython's `upper` leaves accented letters alone.
+    CAPITALS = ("ABCDEFGHIJKL", "MNOPQRSTUVWX", "YZÉÈÊËÀÂÇÎÏÔ", "ÖÙÛÜ-' 01234", "56789⌫✓")
     LONGEST = 10
-    STEP = 10  # pixels between keys
 
     def __init__(self, title):
         self.title = title
@@ -21,23 +18,22 @@ class NameEditor:
         self.row = 0
         self.column = 0
 
-    def draw(self, canvas):
-        frame(canvas, self.title, "", say("foot_name"))
-        canvas.centre(1, self.name + "_")
-        for row, keys in enumerate(self.KEYS):
-            for column, key in enumerate(keys):
-                chosen = row == self.row and column == self.column
-                canvas.text(2 + row, column * self.STEP, " " + self._typed(key), chosen)
+    def keys(self):
+        """What the keys type: capitals at the start of a name and of each of its parts."""
+        return self.CAPITALS if not self.name or self.name[-1] in " -'" else self.KEYS
 
-    def _typed(self, key):
-        """A capital at the start of a name and of each of its parts."""
-        if not self.name or self.name[-1] in " -'":
-            accented = self.ACCENTED.find(key)
-            return key.upper() if accented < 0 else self.CAPITALS[accented]
-        return key
+    def parts(self):
+        parts = [
+            (draw_title, self.title),
+            (draw_footer, "foot_name"),
+            (draw_centred, 1, self.name + "_"),
+        ]
+        for row, keys in enumerate(self.keys()):
+            parts.append((draw_keys, 2 + row, keys, self.column if row == self.row else None))
+        return parts
 
     def press(self, button):
-        key = self.KEYS[self.row][self.column]
+        key = self.keys()[self.row][self.column]
         if button == A and key == "✓":
             return self.name.strip() or None
         if button == B and not self.name:
@@ -46,7 +42,7 @@ class NameEditor:
             self.name = self.name[:-1]
         elif button == A:
             if len(self.name) < self.LONGEST:
-                self.name += self._typed(key)
+                self.name += key
             if len(self.name) == self.LONGEST:
                 self.row, self.column = len(self.KEYS) - 1, len(self.KEYS[-1]) - 1
         elif button in (UP, DOWN):
@@ -56,3 +52,11 @@ class NameEditor:
             keys = len(self.KEYS[self.row])
             self.column = (self.column + (1 if button == RIGHT else -1)) % keys
         return None
+
+
+def draw_keys(canvas, row, keys, chosen):
+    """A row of keys, each two characters wide; `chosen` is the number of one, or None."""
+    canvas.blank(row)
+    canvas.text(row, 0, " " + " ".join(keys))
+    if chosen is not None:
+        canvas.invert(row, 10 * chosen, 10)

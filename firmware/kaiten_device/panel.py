@@ -9,12 +9,8 @@ from adafruit_ssd1306 import SSD1306_I2C  # noqa: E402
 
 from kaiten_device.canvas import COLUMNS, ROWS, Canvas  # noqa: E402
 
-# What a window costs on the bus beside its pixels: the address and seven bytes that set it,
-# then for each piece of them the address and one byte that announce pixels.
-_WINDOW_BYTES = 8
-_PIECE_BYTES = 2
-# So many unchanged columns between two changes make it cheaper to send them apart.
-_GAP = bytes(_WINDOW_BYTES + _PIECE_BYTES + 1)
+# A row is compared, and sent, in pieces of so many columns.
+_PIECE = 16
 
 _COMMANDS = 0x00
 _DATA = 0x40
@@ -68,6 +64,7 @@ class Panel:
     def __init__(self, i2c, address, rotated=False):
         """The panel at this address; `rotated` when it is mounted upside down."""
         self._bus = _Bus(i2c)
+        self._address = address
         self._rotated = rotated
         try:
             self._driver = SSD1306_I2C(COLUMNS, 8 * ROWS, self._bus, addr=address)
@@ -78,12 +75,15 @@ class Panel:
         self._level = 0xFF
         self._lit = True
 
-        frame = memoryview(self._driver.buffer)[1:]
-        self.canvas = Canvas(frame)
-        self._drawn = _rows_of(frame)
-        self._shown = _rows_of(memoryview(bytearray(COLUMNS * ROWS)))
-        # A control byte, then the commands that set the columns and the pages of a window.
-        self._window = bytearray((_COMMANDS, _SET_COLUMNS, 0, 0, _SET_PAGES, 0, 0))
+        self._frame = memoryview(self._driver.buffer)
+        self.canvas = Canvas(self._frame[1:])
+        # Rows, and the pieces of each row: comparing makes no object.
+        self._drawn = _parts(self._frame[1:], COLUMNS)
+        self._shown = _parts(memoryview(bytearray(COLUMNS * ROWS)), COLUMNS)
+        self._drawn_pieces = [_parts(row, _PIECE) for row in self._drawn]
+        self._shown_pieces = [_parts(row, _PIECE) for row in self._shown]
+        # A control byte, then the commands that set the columns and the page of what follows.
+        self._window = bytearray((_COMMANDS, _SET_COLUMNS, 0, COLUMNS - 1, _SET_PAGES, 0, 0))
 
     def show(self):
         """Sends what changed since the last time; returns the number of bytes put on the bus."""
@@ -140,90 +140,51 @@ class Panel:
         self.lost = False
 
     def _send_changes(self):
-        for window in self._changed_windows():
-            self._send(*window)
-
-    def _changed_windows(self):
-        """Rectangles (first row, last row, first column, last column) that hold every change."""
-        windows: list[tuple[int, int, int, int]] = []
         for row in range(ROWS):
             if self._drawn[row] != self._shown[row]:
-                for first, last in _changed_runs(self._drawn[row], self._shown[row]):
-                    _add_window(windows, (row, row, first, last))
-        return windows
+                self._send_row(row)
 
-    def _send(self, first_row, last_row, first, last):
+    def _send_row(self, row):
+        """The changed stretches of a row: one unchanged piece between two changes costs about as
+        much as the commands for another stretch."""
+        drawn, shown = self._drawn_pieces[row], self._shown_pieces[row]
+        first = last = -1
+        for piece in range(len(drawn)):
+            if drawn[piece] != shown[piece]:
+                if first < 0:
+                    first = piece
+                elif piece > last + 2:
+                    self._send(row, first * _PIECE, (last + 1) * _PIECE)
+                    first = piece
+                last = piece
+        self._send(row, first * _PIECE, (last + 1) * _PIECE)
+        self._shown[row][:] = self._drawn[row]
+
+    def _send(self, row, start, end):
+        """Sends the columns from `start` up to `end` of a row."""
         window = self._window
-        window[2] = first
-        window[3] = last
-        window[5] = first_row
-        window[6] = last_row
-        for row in range(first_row, last_row + 1):
-            self._shown[row][first : last + 1] = self._drawn[row][first : last + 1]
-        with self._driver.i2c_device as device:
-            device.write(window)
-            for start, count in _pieces(first_row, last_row, first, last):
-                self._send_columns(device, start, count)
-
-    def _send_columns(self, device, start, count):
-        """Sends this part of the driver's buffer, in which the pixels begin at 1.
-
-        The control byte lies for that moment on the pixel column before it: no copy is needed.
-        """
-        buffer = self._driver.buffer
-        covered = buffer[start]
-        buffer[start] = _DATA
+        window[2] = start
+        window[3] = end - 1
+        window[5] = window[6] = row
+        self._bus.writeto(self._address, window)
+        # The control byte that announces pixels lies for that moment on the column before them:
+        # no copy is needed.
+        frame = self._frame
+        start += row * COLUMNS
+        end += row * COLUMNS
+        covered = frame[start]
+        frame[start] = _DATA
         try:
-            device.write(buffer, start=start, end=start + 1 + count)
+            self._bus.writeto(self._address, frame, start=start, end=end + 1)
         finally:
-            buffer[start] = covered
+            frame[start] = covered
 
 
-def _rows_of(buffer):
-    return [buffer[start : start + COLUMNS] for start in range(0, COLUMNS * ROWS, COLUMNS)]
+def _parts(view, size):
+    """The parts of this size of a memoryview, side by side."""
+    return [view[start : start + size] for start in range(0, len(view), size)]
 
 
 def _copy(source, target):
-    for row in range(ROWS):
-        target[row][:] = source[row]
-
-
-def _changed_runs(drawn, shown):
-    """The first and last columns of the changed stretches of a row, close ones joined."""
-    # Long integers and `split` do in C what would be a slow loop over 128 bytes.
-    changes = int.from_bytes(drawn, "little") ^ int.from_bytes(shown, "little")
-    runs = []
-    column = 0
-    for piece in changes.to_bytes(COLUMNS, "little").split(_GAP):
-        changed = piece.strip(b"\x00")
-        if changed:
-            first = column + len(piece) - len(piece.lstrip(b"\x00"))
-            runs.append((first, first + len(changed) - 1))
-        column += len(piece) + len(_GAP)
-    return runs
-
-
-def _add_window(windows, new):
-    """Joins `new` to a window if one rectangle around both is fewer bytes, or else appends it."""
-    for number, old in enumerate(windows):
-        both = (min(old[0], new[0]), max(old[1], new[1]), min(old[2], new[2]), max(old[3], new[3]))
-        if _cost(both) <= _cost(old) + _cost(new):
-            windows[number] = both
-            return
-    windows.append(new)
-
-
-def _pieces(first_row, last_row, first, last):
-    """Where in the buffer the pixels of a window are: (start, count), whole rows in one piece."""
-    count = last + 1 - first
-    rows = last_row + 1 - first_row
-    if count == COLUMNS:
-        return [(first_row * COLUMNS, rows * COLUMNS)]
-    return [((first_row + row) * COLUMNS + first, count) for row in range(rows)]
-
-
-def _cost(window):
-    cost = _WINDOW_BYTES
-    for _, count in _pieces(*window):
-        cost += _PIECE_BYTES + count
-    return cost
+    for part, other in zip(source, target):
+        other[:] = part

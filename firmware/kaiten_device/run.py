@@ -8,13 +8,17 @@ from machine import I2C, Pin
 
 from kaiten.loan import borrowed
 from kaiten_device import load
-from kaiten_device.buttons import A, Buttons, Unwired
+from kaiten_device.buttons import A, Buttons, Unwired, ticks_diff
 from kaiten_device.panel import Panel, PanelMissing
 from kaiten_device.storage import Storage
 from kaiten_device.watchdog import Watchdog
 
 STEP_MS = 10
-STEPS_TO_BE_WELL = 500
+NAP_MS = 2
+# With a dark panel only a press matters: it is heard, and acted upon within a nap.
+ASLEEP_STEP_MS = 1000
+ASLEEP_NAP_MS = 20
+WELL_AFTER_MS = 5000
 MOST_STARTS = 3
 SLOW_HZ = 48_000_000
 
@@ -26,7 +30,7 @@ def main():
     panel = find_panel(bus)
     pins = [button_pin(number) for number in board.BUTTONS]
     storage = Storage()
-    buttons = Buttons(pins, board.HOLD)
+    buttons = Buttons(pins, time.ticks_ms, board.HOLD)
     if machine.reset_cause() != machine.WDT_RESET:
         storage.started_well()
         if pins[A].value() == 0:
@@ -50,14 +54,26 @@ def run_app(panel, buttons, storage, watchdog):
 
     settings = borrowed("kaiten_device.saved").settings(storage)
     app = App(panel, buttons, storage, settings, flows.start, clock_setter())
-    good_steps = 0
+    started = time.ticks_ms()
+    well = False
     while True:
-        if app.step(time.ticks_ms()):
+        now = time.ticks_ms()
+        if app.step(now):
             watchdog.feed()
-            good_steps += 1
-            if good_steps == STEPS_TO_BE_WELL:
+            if not well and ticks_diff(now, started) >= WELL_AFTER_MS:
+                well = True
                 storage.started_well()
-        time.sleep_ms(STEP_MS)
+        if app.asleep:
+            rest(buttons.heard, ASLEEP_STEP_MS, ASLEEP_NAP_MS)
+        else:
+            rest(buttons.heard, STEP_MS, NAP_MS)
+
+
+def rest(heard, ms, nap_ms):
+    """Let so much time pass, or less when a button is pressed."""
+    while ms > 0 and not heard:
+        time.sleep_ms(nap_ms)
+        ms -= nap_ms
 
 
 def count_start(storage):

@@ -1,7 +1,6 @@
-"""The screens that every part of the device uses: text, menu, number.
+"""What all screens are, and those that every part of the device uses: text, menu, number.
 
-A screen is built when it is shown and dropped after. `draw(canvas)` paints it; `press(button)`
-gives None while it stays, or its result; B gives BACK.
+A screen is built when it is shown and dropped after.
 """
 
 from kaiten.words import say, tell
@@ -14,6 +13,52 @@ COLUMNS = 25
 HALF = 12
 BODY = 6  # rows between the title and the footer
 FOOTER = 7
+
+
+class Screen:
+    """What every screen is: `parts()` says what is to be seen, `press(button)` gives None while
+    the screen stays, or its result; B gives BACK.
+
+    A part is a tuple: a function, then what it draws. `function(canvas, *rest)` covers the part's
+    place whole, whatever was there, and parts of different places are never alike. Only parts
+    that changed are drawn again, so words that are looked up while drawing cost nothing as long
+    as they stay the same.
+
+    Where time passes by itself `clock` is True, and `tick(now_ms)` says at every step whether
+    there is something new to draw, or gives a result. `entered()` is the answer as far as it is
+    entered, None where there is nothing to keep.
+    """
+
+    clock = False
+
+    def parts(self):
+        raise NotImplementedError
+
+    def press(self, button):
+        raise NotImplementedError
+
+    def tick(self, now_ms):
+        raise NotImplementedError
+
+    def entered(self):
+        return None
+
+    def draw(self, canvas):
+        """Draw what is not on the canvas yet."""
+        parts = self.parts()
+        if canvas.screen is not self or len(parts) != len(canvas.parts):
+            canvas.clear()
+            canvas.screen = self
+            canvas.parts = [(None,)] * len(parts)
+        for part, drawn in zip(parts, canvas.parts):
+            if part != drawn:
+                if part[0] is not drawn[0] and drawn[0]:
+                    # Something else is to be in this place: no part may be left over.
+                    canvas.clear()
+                    self.draw(canvas)
+                    return
+                part[0](canvas, *part[1:])
+        canvas.parts = parts
 
 
 def fit(text, width):
@@ -41,27 +86,86 @@ def wrap(text, width=COLUMNS):
     return lines
 
 
-def frame(canvas, title, aside="", footer=""):
-    """Clear the canvas; a title, a line to what is at its right, and what A and B do."""
-    canvas.clear()
-    canvas.rule(0, 3)
+# --- Parts ---
+
+
+def draw_title(canvas, text, aside=""):
+    """The first line: a title, a rule to what is at its right."""
+    canvas.rule(0)
     room = COLUMNS - len(aside) - 1
-    canvas.text(0, 0, title + " " if len(title) <= room else fit(title, room))
-    canvas.right(0, " " + aside if aside else "")
-    canvas.text(FOOTER, 0, footer)
+    canvas.text(0, 0, text + " " if len(text) <= room else fit(text, room))
+    if aside:
+        canvas.right(0, " " + aside)
 
 
-def draw_note(canvas, question, row=BODY):
-    """What there is to know beside a question."""
-    if question.note:
-        canvas.text(row, 0, tell(question.note))
+def draw_footer(canvas, key):
+    """The last line: what A and B do."""
+    canvas.blank(FOOTER)
+    canvas.text(FOOTER, 0, say(key))
 
 
-def line(canvas, row, text, chosen):
-    """A line of a list, over the whole width."""
-    canvas.text(row, 0, fit(text, COLUMNS))
-    if chosen:
-        canvas.invert(row, 0, 128)
+def draw_line(canvas, row, text, chosen=False, mark=""):
+    """A line over the whole width; a mark at its right edge."""
+    canvas.blank(row, chosen)
+    canvas.text(row, 0, fit(text, COLUMNS) if len(text) > COLUMNS else text, chosen)
+    if mark:
+        canvas.right(row, mark)
+
+
+def draw_centred(canvas, row, text, chosen=False):
+    """A text in the middle of its line."""
+    canvas.blank(row)
+    canvas.centre(row, text, chosen)
+
+
+def draw_big(canvas, row, digits):
+    """A number in big digits, in the middle of its two lines."""
+    canvas.blank(row)
+    canvas.blank(row + 1)
+    canvas.big(row, (128 - canvas.big_width(digits)) // 2, digits)
+
+
+def draw_note(canvas, row, words):
+    """What there is to know beside a question: a key of the words and its arguments."""
+    canvas.blank(row)
+    canvas.text(row, 0, tell(words))
+
+
+def draw_mark(canvas, row, mark, beside):
+    """An arrow, or none, at the right edge; `beside` is the part that it touches."""
+    if mark:
+        canvas.right(row, mark)
+    else:
+        canvas.text(row, 124, " ")
+
+
+def note_parts(question, row=BODY):
+    return [(draw_note, row, question.note)] if question.note else []
+
+
+def list_parts(items, at, lines=BODY, row=1):
+    """A list with a cursor, scrolled so that the cursor is seen."""
+    return line_parts(items, first_visible(at, len(items), lines), at, lines, row)
+
+
+def line_parts(items, top, at=None, lines=BODY, row=1):
+    """The lines of a list from `top` on."""
+    return [
+        (draw_line, row + index - top, items[index], index == at, mark)
+        for index, mark in shown_lines(top, len(items), lines)
+    ]
+
+
+def shown_lines(top, count, lines=BODY):
+    """The numbers of the lines that are seen of a list, each with an arrow as its mark where the
+    list goes on beyond it."""
+    last = min(top + lines, count) - 1
+    shown = [(index, "") for index in range(top, last + 1)]
+    if top:
+        shown[0] = (top, "▲")
+    if last < count - 1:
+        shown[-1] = (last, "▼")
+    return shown
 
 
 def first_visible(at, count, lines=BODY):
@@ -69,23 +173,10 @@ def first_visible(at, count, lines=BODY):
     return max(0, min(at - lines // 2, count - lines))
 
 
-def draw_list(canvas, items, at, lines=BODY):
-    """A list with a cursor, scrolled so that the cursor is seen."""
-    top = first_visible(at, len(items), lines)
-    for row, item in enumerate(items[top : top + lines]):
-        line(canvas, 1 + row, item, top + row == at)
-    scroll_marks(canvas, top, len(items), 128, lines)
+# --- Screens ---
 
 
-def scroll_marks(canvas, top, count, edge=128, lines=BODY):
-    """Arrows at the right edge, or before another, where a list goes on beyond what is shown."""
-    if top > 0:
-        canvas.right(1, "▲", edge=edge)
-    if top + lines < count:
-        canvas.right(lines, "▼", edge=edge)
-
-
-class Text:
+class Text(Screen):
     """A text to read, or lines, a page at a time."""
 
     footer = "foot_text"
@@ -101,11 +192,9 @@ class Text:
         if footer:
             self.footer = footer
 
-    def draw(self, canvas):
-        frame(canvas, self.title, self.aside, say(self.footer))
-        for row, line in enumerate(self.lines[self.top : self.top + BODY]):
-            canvas.text(1 + row, 0, line)
-        scroll_marks(canvas, self.top, len(self.lines))
+    def parts(self):
+        frame = [(draw_title, self.title, self.aside), (draw_footer, self.footer)]
+        return frame + line_parts(self.lines, self.top)
 
     def press(self, button):
         last = len(self.lines) - BODY
@@ -120,7 +209,7 @@ class Text:
         return None
 
 
-class Menu:
+class Menu(Screen):
     """A list of texts to choose one from; the result is its index."""
 
     def __init__(self, title, items, at=0, aside="", footer="foot_menu"):
@@ -130,9 +219,9 @@ class Menu:
         self.aside = aside
         self.footer = footer
 
-    def draw(self, canvas):
-        frame(canvas, self.title, self.aside, say(self.footer))
-        draw_list(canvas, self.items, self.at)
+    def parts(self):
+        frame = [(draw_title, self.title, self.aside), (draw_footer, self.footer)]
+        return frame + list_parts(self.items, self.at)
 
     def press(self, button):
         if button == A:
@@ -146,7 +235,7 @@ class Menu:
         return None
 
 
-class Number:
+class Number(Screen):
     """A number between two bounds, in big digits; the result is the number."""
 
     aside = ""
@@ -158,14 +247,14 @@ class Number:
         self.low = low
         self.high = high
 
-    def draw(self, canvas):
-        frame(canvas, self.title, self.aside, say(self.footer))
-        digits = str(self.value)
-        canvas.big(3, (128 - canvas.big_width(digits)) // 2, digits)
-        if self.value < self.high:
-            canvas.centre(2, "▲")
-        if self.value > self.low:
-            canvas.centre(5, "▼")
+    def parts(self):
+        return [
+            (draw_title, self.title, self.aside),
+            (draw_footer, self.footer),
+            (draw_centred, 2, "▲" if self.value < self.high else ""),
+            (draw_big, 3, str(self.value)),
+            (draw_centred, 5, "▼" if self.value > self.low else ""),
+        ]
 
     def press(self, button):
         if button == A:

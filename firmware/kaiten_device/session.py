@@ -143,10 +143,10 @@ class Session:
         if not secret:
             self._shown_to = None
         screen = self._screen(question)
-        entered = str(screen.entered()) if hasattr(screen, "entered") else ""
+        entered = str(screen.entered())
         while True:
             result = yield screen
-            if result in (KEEP, BACK) and entered and str(screen.entered()) != entered:
+            if result in (KEEP, BACK) and str(screen.entered()) != entered:
                 self._keep(screen)
                 entered = str(screen.entered())
             if result == LOOK:

@@ -13,7 +13,8 @@ import struct
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+import zlib
+from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -23,8 +24,8 @@ from kaiten_host import boards
 from kaiten_host.paths import BOARDS, BUILD, FIRMWARE, SHARED, SIM
 
 DEVICE = BUILD / "device"
-PACK_MAGIC = b"KAITEN1\n"
-PACK_HEADER_SIZE = 16
+PACK_MAGIC = b"KAITEN2\n"
+PACK_HEADER = "<8sII"
 DRIVER_FILES = {
     "adafruit_ssd1306": ("adafruit_ssd1306.py",),
     "adafruit_bus_device": ("__init__.py", "i2c_device.py"),
@@ -112,18 +113,37 @@ def update(found: Mapping[str, Path], into: Path) -> None:
 
 def build_pack(files: Mapping[str, bytes]) -> bytes:
     """All these files, by their paths, in one, in the format that `firmware/main.py` describes."""
-    folders = {parent.as_posix() for name in files for parent in Path(name).parents} - {"."}
+    folders = {parent.as_posix() for name in files for parent in Path(name).parents}
     names = sorted([*files, *folders], key=str.encode)
-    name_size = max(len(name.encode()) for name in names)
-    records, contents = b"", b""
-    start = PACK_HEADER_SIZE + len(names) * (name_size + 8)
+    refuse_twins(names)
+    offsets, lengths, contents = [], [], b""
+    start = struct.calcsize(PACK_HEADER) + len(names) * 3 * 4
     for name in names:
         content = files.get(name, b"")
-        offset = start + len(contents) if name in files else 0
-        records += struct.pack(f"<{name_size}sII", name.encode(), offset, len(content))
+        offsets.append(start + len(contents) if name in files else 0)
+        lengths.append(len(content))
         contents += content
-    header = struct.pack("<8sIHH", PACK_MAGIC, start + len(contents), len(names), name_size)
-    return header + records + contents
+    header = struct.pack(PACK_HEADER, PACK_MAGIC, start + len(contents), len(names))
+    numbers = [*map(pack_key, names), *offsets, *lengths]
+    return header + struct.pack(f"<{len(numbers)}I", *numbers) + contents
+
+
+def pack_key(name: str) -> int:
+    """What a file or folder is found by in a pack; the pack's own folder is `.`."""
+    return zlib.crc32(b"" if name == "." else name.encode()) & 0x3FFFFFFF
+
+
+def refuse_twins(names: Iterable[str]) -> None:
+    """BuildError if the launcher could take one name for another that an import asks for."""
+    asked = set(names)
+    for name in names:
+        stem = name.removesuffix(".mpy")
+        asked |= {stem, f"{stem}.py", f"{stem}/__init__.py", f"{stem}/__init__.mpy"}
+    by_key: dict[int, str] = {}
+    for name in sorted(asked):
+        twin = by_key.setdefault(pack_key(name), name)
+        if twin != name:
+            raise BuildError(f"{name} and {twin} have the same key in a pack: rename one")
 
 
 def compiler_version() -> bytes:

@@ -76,10 +76,10 @@ def k_pass(file, offset, length, take):
 
 def k_header(pack, path):
     header = pack.read(16)
-    if header[:8] == b"KAITEN1\\n" and len(header) == 16:
-        length, count, name_size = struct.unpack("<IHH", header[8:])
+    if header[:6] == b"KAITEN" and len(header) == 16:
+        magic, length, count = struct.unpack("<8sII", header)
         if length == os.stat(path)[6]:
-            return count, name_size
+            return magic, count
 
 def k_whole(path):
     with open(path, "rb") as pack:
@@ -87,13 +87,15 @@ def k_whole(path):
 
 def k_packed(path):
     with open(path, "rb") as pack:
-        count, name_size = k_header(pack, path)
-        for _ in range(count):
-            pack.seek(name_size, 1)
-            place = pack.read(8)
-            if len(place) < 8:
-                return
-            offset, length = struct.unpack("<II", place)
+        magic, count = k_header(pack, path)
+        if magic != b"KAITEN2\\n":
+            return
+        numbers = "<%dI" % count
+        size = struct.calcsize(numbers)
+        pack.seek(size, 1)
+        offsets = struct.unpack(numbers, pack.read(size))
+        lengths = struct.unpack(numbers, pack.read(size))
+        for offset, length in zip(offsets, lengths):
             if offset and offset + length <= os.stat(path)[6]:
                 print(k_hash(path, offset, length), offset, length)
 
@@ -328,11 +330,13 @@ class Board:
             self._transport.exec("k_new.close()")
 
     def is_whole_pack(self, path: str) -> bool:
-        """Whether the launcher would take this file for a pack."""
+        """Whether this file is a pack that the launcher on the board may run, of today's format or
+        of an older one."""
         return bool(self.evaluate(f"k_whole({path!r})"))
 
     def packed_hashes(self, path: str) -> dict[str, Stretch]:
-        """Where in a whole pack on the board each file is, by its SHA-256."""
+        """Where in a whole pack on the board each file is, by its SHA-256; a pack of an older
+        format gives none."""
         found = {}
         for line in self.run(f"k_packed({path!r})").splitlines():
             digest, offset, length = line.split()

@@ -13,9 +13,18 @@ DIRECTIONS = (UP, DOWN, LEFT, RIGHT)
 class Pin:
     def __init__(self):
         self.level = 1
+        self.handler = None
 
     def value(self):
         return self.level
+
+    def irq(self, handler, hard):
+        assert hard, "a soft interrupt waits for the loop"
+        self.handler = handler
+
+    def interrupt(self):
+        if self.handler:
+            self.handler(self)
 
 
 class Hands:
@@ -23,27 +32,36 @@ class Hands:
 
     def __init__(self, held=(), start=0, hold=()):
         self.pins = [Pin() for _ in range(6)]
-        self.down(*held)
         self.start = start
         self.elapsed = 0
         self.presses = []
-        self.buttons = Buttons(self.pins, hold)
+        self.down(*held)
+        self.buttons = Buttons(self.pins, self.clock, hold)
+
+    def clock(self):
+        return (self.start + self.elapsed) % WRAP
 
     def down(self, *numbers):
-        for number in numbers:
-            self.pins[number].level = 0
+        self.move(0, numbers)
 
     def up(self, *numbers):
+        self.move(1, numbers)
+
+    def move(self, level, numbers):
         for number in numbers:
-            self.pins[number].level = 1
+            self.pins[number].level = level
+            self.pins[number].interrupt()
 
     def wait(self, milliseconds, step=10):
         """Polls every `step` ms, now included, until `milliseconds` have gone by."""
         end = self.elapsed + milliseconds
         while self.elapsed < end:
-            for button in self.buttons.poll((self.start + self.elapsed) % WRAP):
-                self.presses.append((self.elapsed, button))
+            self.poll()
             self.elapsed += step
+
+    def poll(self):
+        for button in self.buttons.poll(self.clock()):
+            self.presses.append((self.elapsed, button))
 
     def seen(self):
         return [button for _, button in self.presses]
@@ -104,7 +122,8 @@ def test_a_button_is_deaf_for_fifty_milliseconds_after_each_edge(hands):
     hands.wait(1)
     hands.down(A)
     hands.wait(100, step=1)
-    assert hands.presses == [(0, A), (150, A)]
+    # What can't be told from a bounce counts when it lasts.
+    assert hands.presses == [(0, A), (160, A)]
 
 
 def test_a_tap_shorter_than_the_deafness_counts_once(hands):
@@ -115,12 +134,120 @@ def test_a_tap_shorter_than_the_deafness_counts_once(hands):
     assert hands.presses == [(0, A)]
 
 
-def test_a_glitch_between_two_polls_is_not_seen(hands):
+def test_a_glitch_that_is_over_before_the_interrupt_is_not_seen(hands):
     hands.wait(20)
-    hands.down(A)
-    hands.up(A)
+    hands.pins[A].interrupt()
     hands.wait(200)
     assert hands.presses == []
+
+
+# The loop is busy
+
+
+def test_a_press_that_is_over_before_the_loop_looks_counts(hands):
+    hands.wait(20)
+    hands.down(A)
+    hands.elapsed += 60
+    hands.up(A)
+    hands.elapsed += 100
+    hands.wait(500)
+    assert hands.seen() == [A]
+
+
+def test_presses_while_the_loop_is_busy_come_in_their_order(hands):
+    for button in (DOWN, DOWN, A, UP, DOWN):
+        hands.down(button)
+        hands.elapsed += 40
+        hands.up(button)
+        hands.elapsed += 43
+    hands.wait(500)
+    assert hands.seen() == [DOWN, DOWN, A, UP, DOWN]
+
+
+@pytest.mark.parametrize("down", [25, 42, 58, 66])
+@pytest.mark.parametrize("busy", [0, 20, 90, 400])
+def test_twelve_presses_a_second_all_count(hands, down, busy):
+    polled = 0
+    for _ in range(24):
+        hands.down(RIGHT)
+        hands.elapsed += down
+        hands.up(RIGHT)
+        hands.elapsed += 83 - down
+        if hands.elapsed - polled >= busy:
+            polled = hands.elapsed
+            hands.poll()
+    hands.wait(500)
+    assert hands.seen() == [RIGHT] * 24
+
+
+def test_a_whole_press_while_interrupts_have_to_wait_counts(hands):
+    hands.wait(100)
+    hands.buttons.heard.late = True
+    hands.elapsed += 45
+    hands.pins[A].interrupt()  # pressed and released meanwhile
+    hands.buttons.heard.late = False
+    hands.wait(500)
+    assert hands.seen() == [A]
+
+
+def test_a_release_while_interrupts_have_to_wait_is_no_press(hands):
+    hands.down(A)
+    hands.wait(100)
+    hands.buttons.heard.late = True
+    hands.elapsed += 45
+    hands.up(A)
+    hands.buttons.heard.late = False
+    hands.wait(500)
+    assert hands.seen() == [A]
+
+
+def test_a_button_held_while_interrupts_have_to_wait_is_pressed_once(hands):
+    hands.buttons.heard.late = True
+    hands.elapsed += 45
+    hands.down(A)
+    hands.elapsed += 45
+    hands.pins[A].interrupt()  # its bounces
+    hands.buttons.heard.late = False
+    hands.wait(500)
+    assert hands.seen() == [A]
+
+
+def test_a_tap_that_ends_as_its_deafness_does_counts_once(hands):
+    hands.down(A)
+    hands.elapsed += 48
+    for _ in range(4):
+        hands.up(A)
+        hands.elapsed += 2
+        hands.down(A)
+        hands.elapsed += 1
+    hands.up(A)
+    hands.wait(500)
+    assert hands.seen() == [A]
+
+
+def test_more_presses_than_can_wait_are_dropped_and_later_ones_count(hands):
+    for _ in range(40):
+        hands.down(A)
+        hands.elapsed += 50
+        hands.up(A)
+        hands.elapsed += 50
+    hands.wait(500)
+    waited = hands.seen()
+    assert waited == [A] * 31
+    hands.down(B)
+    hands.wait(10)
+    assert hands.seen() == waited + [B]
+
+
+def test_what_was_heard_is_told_before_it_is_taken(hands):
+    assert not hands.buttons.heard
+    hands.down(A)
+    assert hands.buttons.heard
+    hands.wait(10)
+    assert not hands.buttons.heard
+
+
+# Holding
 
 
 def test_quick_presses_one_after_the_other_all_count(hands):
@@ -176,7 +303,7 @@ def test_a_late_poll_gives_one_repeat_and_no_burst(hands):
 def test_two_buttons_at_once_both_count(hands):
     hands.down(A, LEFT)
     hands.wait(10)
-    assert hands.presses == [(0, LEFT), (0, A)]
+    assert hands.presses == [(0, A), (0, LEFT)]
 
 
 def test_deafness_of_one_button_does_not_deafen_another(hands):
@@ -374,7 +501,7 @@ def test_the_other_buttons_still_count_at_their_first_edge(few):
 def test_a_button_that_is_not_there_is_never_pressed():
     pins = [Pin() for _ in range(6)]
     pins[B] = Unwired()
-    buttons = Buttons(pins)
+    buttons = Buttons(pins, lambda: 0)
     assert [buttons.poll(now) for now in range(0, 2000, 10)] == [[]] * 200
 
 

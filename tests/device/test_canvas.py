@@ -207,20 +207,14 @@ def test_a_gauge_is_an_outline_with_its_filled_part_lit(sheet, filled, inside):
     ]
 
 
-def test_a_rule_runs_through_the_whole_row_and_leaves_the_rest(sheet):
+def test_a_rule_runs_through_the_whole_row_and_replaces_what_was_there(sheet):
     sheet.canvas.text(4, 0, "H")
-    sheet.canvas.rule(4, 7)
-    assert sheet.picture(4, 0, 6) == [
-        "......",
-        "#..#..",
-        "#..#..",
-        "####..",
-        "#..#..",
-        "#..#..",
-        "#..#..",
-        "######",
+    sheet.canvas.rule(4)
+    assert sheet.picture(4, 0, 128) == [
+        *["." * 128] * 3,
+        "#" * 128,
+        *["." * 128] * 4,
     ]
-    assert sheet.picture(4, 0, 128)[7] == "#" * 128
     assert sheet.untouched_rows() == [0, 1, 2, 3, 5, 6, 7]
 
 
@@ -251,3 +245,22 @@ def test_any_text_stays_in_its_row(row, x, string, invert):
     sheet.canvas.text(row, x, string, invert)
     assert len(sheet.buffer) == COLUMNS * ROWS
     assert set(range(ROWS)) - set(sheet.untouched_rows()) <= {row}
+
+
+def test_a_row_can_be_lit_and_made_dark_again(sheet):
+    sheet.canvas.blank(4, True)
+    assert sheet.picture(4, 0, 128) == ["#" * 128] * 8
+    sheet.canvas.blank(4)
+    assert sheet.picture(4, 0, 128) == ["." * 128] * 8
+
+
+def test_short_texts_are_spread_evenly_over_what_was_there(sheet):
+    one_by_one = Canvas(bytearray(1024))
+    sheet.canvas.blank(3, True)
+    sheet.canvas.spread(3, 5, 12, ["R5", " ·", "é"])
+    for place, text in enumerate(["R5", " ·", "é"]):
+        one_by_one.text(3, 5 + 12 * place, text)
+    assert bytes(sheet.buffer[3 * 128 + 5 : 3 * 128 + 41]) == bytes(
+        one_by_one._buffer[3 * 128 + 5 : 3 * 128 + 41]
+    )
+    assert bytes(sheet.buffer[3 * 128 + 41 : 4 * 128]) == b"\xff" * 87

@@ -37,14 +37,22 @@ class Paper(Canvas):
         super().__init__(bytearray(1024))
         self.written = []
 
-    def clear(self):
-        super().clear()
-        self.written = []
+    def blank(self, row, lit=False):
+        super().blank(row, lit)
+        self.written = [written for written in self.written if written[0] != row]
 
     def text(self, row, x, string, invert=False):
         super().text(row, x, string, invert)
         if string.strip():
             self.written.append((row, x, string))
+
+    def spread(self, row, x, step, strings):
+        super().spread(row, x, step, strings)
+        for index, string in enumerate(strings):
+            self.written.append((row, x + index * step, string))
+
+    def pixels(self):
+        return bytes(self._buffer)
 
     def faults(self):
         """What is cut off, below something else, or not in the font."""
@@ -152,11 +160,15 @@ def faults_of(language, game, mode, names, options):
     """(what, screen's title) for everything that cannot be read as it should."""
     words.use(language)
     words.use_game(game)
-    paper = Paper()
+    always = Paper()
     for screen in screens_of(game, mode, names, options):
         for page in where_read(screen):
+            paper = Paper()
             page.draw(paper)
             title = paper.written[0][2].strip()
+            page.draw(always)
+            if always.pixels() != paper.pixels():
+                yield "drawing what changed is not as drawing all", title
             for fault in paper.faults():
                 yield fault, title
             for text in paper.shortened():

@@ -89,10 +89,11 @@ def test_every_character_of_every_text_is_in_the_font():
 
 def test_every_character_that_can_be_typed_is_in_the_font():
     known = {chr(code) for code in range(32, 127)} | set(font.OTHERS)
-    editor = NameEditor("")
-    for keys in NameEditor.KEYS:
-        for key in keys:
-            assert {key, editor._typed(key)} <= known
+    assert set("".join(NameEditor.KEYS + NameEditor.CAPITALS)) <= known
+
+
+def test_each_key_types_its_own_capital():
+    assert [row.upper() for row in NameEditor.KEYS] == list(NameEditor.CAPITALS)
 
 
 def strings_of(path):

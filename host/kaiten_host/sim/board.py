@@ -14,6 +14,7 @@ LED_GPIO = 25
 # As in `machine.Pin`.
 IN, OUT, OPEN_DRAIN = 0, 1, 2
 PULL_UP, PULL_DOWN = 1, 2
+IRQ_FALLING, IRQ_RISING = 4, 8
 
 FULL_HZ = 125_000_000
 
@@ -109,20 +110,36 @@ class SimBoard:
         self._modes = [IN] * GPIOS
         self._pulls = [0] * GPIOS
         self._outputs = [0] * GPIOS
+        self._handlers = {}
 
     # Buttons, pins and LED.
 
     def press(self, button):
         """Holds a button down: 0 to 5 for UP, DOWN, LEFT, RIGHT, A, B."""
-        self._grounded.add(self._buttons[button])
+        pin = self._buttons[button]
+        if pin not in self._grounded:
+            self._grounded.add(pin)
+            self._interrupt(pin, IRQ_FALLING)
 
     def release(self, button):
         """Lets go of a button."""
-        self._grounded.discard(self._buttons[button])
+        pin = self._buttons[button]
+        if pin in self._grounded:
+            self._grounded.discard(pin)
+            self._interrupt(pin, IRQ_RISING)
 
     def pressed(self, button):
         """Whether a button is held down."""
         return self._buttons[button] in self._grounded
+
+    def listen(self, pin, handler, trigger):
+        """Calls a function at these edges of a pin, or none any more."""
+        self._handlers[pin] = (handler, trigger)
+
+    def _interrupt(self, pin, edge):
+        handler, trigger = self._handlers.get(pin, (None, 0))
+        if handler and trigger & edge:
+            handler()
 
     @property
     def led(self):

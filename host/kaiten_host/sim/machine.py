@@ -80,6 +80,8 @@ class Pin:
     OPEN_DRAIN = _hardware.OPEN_DRAIN
     PULL_UP = _hardware.PULL_UP
     PULL_DOWN = _hardware.PULL_DOWN
+    IRQ_FALLING = _hardware.IRQ_FALLING
+    IRQ_RISING = _hardware.IRQ_RISING
 
     def __init__(self, _id, mode=-1, pull=-1, *, value=None, drive=None, alt=None):
         self._number = _id._number if isinstance(_id, Pin) else _hardware.pin_number(_id)
@@ -114,6 +116,14 @@ class Pin:
 
     def toggle(self):
         self.value(not _board.latch(self._number))
+
+    def irq(
+        self, handler=None, trigger=IRQ_FALLING | IRQ_RISING, *, priority=1, wake=None, hard=False
+    ):
+        """Calls `handler(pin)` at these edges, from within whatever moves the pin."""
+        if (priority, wake) != (1, None):
+            raise ValueError("the simulated pins have one priority, and wake nothing")
+        _board.listen(self._number, None if handler is None else lambda: handler(self), trigger)
 
 
 class I2C:

@@ -9,7 +9,12 @@ from kaiten.loan import borrowed
 
 LANGUAGES = ("fr", "en")
 
+# So many texts are remembered, whatever part they are of: a search through a part takes as long as
+# drawing a line.
+MOST_KNOWN = 64
+
 language = None
+_known: dict[str, str] = {}
 _common = b""
 _rare = b""
 _game = b""
@@ -19,6 +24,7 @@ def use(name):
     """Speak this language from now on; a game's words must be asked for again."""
     global language, _common, _rare, _game
     language = name
+    _known.clear()
     _common = _load("common")
     _rare = b""
     _game = b""
@@ -27,6 +33,7 @@ def use(name):
 def use_game(name):
     """Lay the words of a game over the common ones; the rare ones are let go."""
     global _game, _rare
+    _known.clear()
     _game = _load(name)
     _rare = b""
 
@@ -48,11 +55,20 @@ def _find(part, key):
 
 def say(key, *args):
     """The text for a key."""
-    text = _find(_game, key) or _find(_common, key) or _rare_text(key)
+    text = _known.get(key) or _look_up(key)
     if "|" in text:
         one, many = text.split("|")
         text = one if _is_one(args[0]) else many
     return text.format(*args)
+
+
+def _look_up(key):
+    """The text for a key, from whichever part has it."""
+    if len(_known) == MOST_KNOWN:
+        _known.clear()
+    text = _find(_game, key) or _find(_common, key) or _rare_text(key)
+    _known[key] = text
+    return text
 
 
 def _rare_text(key):
