@@ -1,6 +1,12 @@
-"""The words of the device during a game."""
+"""The words of the device at home and during a game."""
 
 WORDS = r"""
+kaiten=Kaiten
+foot_home=A choose
+new_game=New game
+resume=Resume the game
+past_games=Past games
+settings=Settings
 foot_text=A next  B back
 foot_tell=A next  B menu
 foot_menu=A choose  B back

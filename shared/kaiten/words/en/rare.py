@@ -1,16 +1,10 @@
 """The words of the device outside a game."""
 
 WORDS = r"""
-kaiten=Kaiten
-foot_home=A choose
 foot_language=A ok
 foot_settings=A change  B back
 foot_name=A letter B erase ✓ done
 foot_crash=A go on
-new_game=New game
-resume=Resume the game
-past_games=Past games
-settings=Settings
 mode_score=Keep the score
 mode_play=Play on the device
 how_many_players=How many players?

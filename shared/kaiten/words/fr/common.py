@@ -1,6 +1,12 @@
-"""Les mots de l'appareil pendant une partie."""
+"""Les mots de l'appareil à l'accueil et pendant une partie."""
 
 WORDS = r"""
+kaiten=Kaiten
+foot_home=A choisir
+new_game=Nouvelle partie
+resume=Reprendre la partie
+past_games=Parties gardées
+settings=Réglages
 foot_text=A suite  B retour
 foot_tell=A suite  B menu
 foot_menu=A choisir  B retour

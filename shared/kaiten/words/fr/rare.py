@@ -1,16 +1,10 @@
 """Les mots de l'appareil hors d'une partie."""
 
 WORDS = r"""
-kaiten=Kaiten
-foot_home=A choisir
 foot_language=A ok
 foot_settings=A changer  B retour
 foot_name=A lettre B effacer ✓ fin
 foot_crash=A continuer
-new_game=Nouvelle partie
-resume=Reprendre la partie
-past_games=Parties gardées
-settings=Réglages
 mode_score=Compter les points
 mode_play=Jouer sur l'appareil
 how_many_players=Combien de joueurs ?
