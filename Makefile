@@ -2,17 +2,21 @@
 # that a clone may live in a folder with spaces in its name.
 
 CODE := shared firmware boards host tests
-MICROPYTHON := host/kaiten_host/micropython
+# The folders with packages of npm.
+NPM := host/kaiten_host/micropython host/kaiten_host/chip
 STUBS := .venv/typings
 # In build, where simulated devices keep the games that somebody played.
 FLASHES := flash* virtual-board
+# And the MicroPython that somebody downloaded.
+KEPT := $(FLASHES) micropython.uf2
 
-.PHONY: help sim demo deploy test check lint types format bench gallery lock clean
+.PHONY: help sim demo deploy test check lint types format bench chip-test chip-bench gallery lock
+.PHONY: clean
 
 help: ## Show this list
 	@echo "Kaiten: a pocket companion for five tabletop games"
 	@echo
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo "More for the command goes into ARGS:  make test ARGS='-k pudding'"
 	@echo "Another Python goes into PYTHON:      make sim PYTHON=python3.12"
@@ -47,6 +51,12 @@ format: .venv/ready ## Put the code into shape
 bench: .venv/ready ## Measure heap, bus, presses and speed (also into build/bench.json)
 	@.venv/bin/kaiten bench $(ARGS)
 
+chip-test: .venv/ready ## Play every session on an emulated Pico (wants build/micropython.uf2)
+	@.venv/bin/kaiten chip-test $(ARGS)
+
+chip-bench: .venv/ready ## Measure an emulated Pico, in its milliseconds (also into build/chip.json)
+	@.venv/bin/kaiten chip-bench $(ARGS)
+
 gallery: .venv/ready ## Make a picture of every screen
 	@.venv/bin/kaiten gallery $(ARGS)
 
@@ -55,18 +65,18 @@ lock: .venv/ready ## Pin anew, in requirements.lock, what pyproject.toml asks fo
 
 clean: ## Remove everything that make made, .venv too; the games of simulated devices stay
 	@rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache
-	@rm -rf $(MICROPYTHON)/node_modules
+	@rm -rf $(NPM:%=%/node_modules)
 	@find $(CODE) -name __pycache__ -prune -exec rm -rf {} +
 	@mkdir -p build
-	@find build -mindepth 1 -maxdepth 1 $(foreach name,$(FLASHES),! -name '$(name)') -exec rm -rf {} +
-	@rmdir build 2>/dev/null || echo "Games stay in" build/*
+	@find build -mindepth 1 -maxdepth 1 $(foreach name,$(KEPT),! -name '$(name)') -exec rm -rf {} +
+	@rmdir build 2>/dev/null || echo "These stay:" build/*
 
 # A .venv knows where it was made: in a clone that was moved or copied it is made anew.
 ifneq ($(shell cat .venv/ready 2>/dev/null),$(shell pwd -P))
 .PHONY: .venv/ready
 endif
 
-.venv/ready: pyproject.toml requirements.lock host/set_up.py $(MICROPYTHON)/package-lock.json
+.venv/ready: pyproject.toml requirements.lock host/set_up.py $(NPM:%=%/package-lock.json)
 	@for python in $(if $(PYTHON),"$(PYTHON)",python3.11 python3); do \
 		if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
 			exec "$$python" host/set_up.py; \

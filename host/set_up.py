@@ -1,4 +1,4 @@
-"""Makes .venv ready: the pinned packages, Kaiten itself, and MicroPython for the tests.
+"""Makes .venv ready: the pinned packages, Kaiten itself, and what comes from npm for the tests.
 
 `make` runs it on a bare Python, before anything is installed, whenever a pin changed.
 """
@@ -129,8 +129,8 @@ def install_kaiten() -> None:
     run([PYTHON, *PIP_INSTALL, "--no-deps", "--no-build-isolation", "--editable", ROOT])
 
 
-def install_micropython() -> None:
-    run([PYTHON, "-m", "kaiten_host.micropython.install"])
+def install_from_npm() -> None:
+    run([PYTHON, "-m", "kaiten_host.npm"])
 
 
 def set_up() -> None:
@@ -144,8 +144,8 @@ def set_up() -> None:
     install_stubs()
     show("3 of 4: Kaiten itself")
     install_kaiten()
-    show("4 of 4: MicroPython, as WebAssembly")
-    install_micropython()
+    show("4 of 4: MicroPython, as WebAssembly, and an RP2040 to emulate")
+    install_from_npm()
     READY.write_text(f"{ROOT}\n")
     print(f"Ready after {time.monotonic() - started:.0f} s.\n")
 

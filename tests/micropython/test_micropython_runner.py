@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from kaiten_host.micropython import MicroPythonError, lock, run
+from kaiten_host import npm
+from kaiten_host.micropython import MicroPythonError, run
 
 
 def test_it_is_the_micropython_that_the_compiler_is_made_for():
@@ -88,18 +89,24 @@ def test_the_peak_counts_what_is_held_between_steps_and_no_garbage():
     assert 30_000 <= result.peak < 33_000
 
 
-def test_the_lock_file_pins_the_package_and_names_no_address():
-    pinned = lock.WANTED.read_text()
+@pytest.mark.parametrize("folder", npm.FOLDERS, ids=lambda folder: folder.name)
+def test_the_lock_file_pins_the_package_and_names_no_address(folder):
+    pinned = (folder / "package-lock.json").read_text()
     assert "http" not in pinned
-    wanted = json.loads((lock.FOLDER / "package.json").read_text())["dependencies"]
+    wanted = json.loads((folder / "package.json").read_text())["dependencies"]
     for name, version in wanted.items():
         assert json.loads(pinned)["packages"][f"node_modules/{name}"]["version"] == version
 
 
-def test_what_is_installed_is_compared_with_the_lock_file(tmp_path, monkeypatch):
-    assert lock.installed()
-    other = lock.WANTED.read_text().replace("sha512-", "sha512-other")
-    monkeypatch.setattr(lock, "PRESENT", tmp_path / "lock.json")
-    assert not lock.installed()
-    lock.PRESENT.write_text(other)
-    assert not lock.installed()
+@pytest.mark.parametrize("folder", npm.FOLDERS, ids=lambda folder: folder.name)
+def test_what_is_installed_is_compared_with_the_lock_file(tmp_path, folder):
+    assert npm.installed(folder)
+    wanted = (folder / "package-lock.json").read_text()
+    (tmp_path / "package-lock.json").write_text(wanted)
+    assert not npm.installed(tmp_path)
+    (tmp_path / "node_modules").mkdir()
+    present = tmp_path / "node_modules" / ".package-lock.json"
+    present.write_text(wanted.replace("sha512-", "sha512-other"))
+    assert not npm.installed(tmp_path)
+    present.write_text(wanted)
+    assert npm.installed(tmp_path)

