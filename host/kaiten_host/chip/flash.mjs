@@ -1,0 +1,137 @@
+// The flash chip: what the boot ROM's functions do to it, the time that takes, and what a power cut
+// in the middle leaves. The ROM's own code for that talks to a serial interface that nobody needs
+// here, so these functions are replaced, each by a breakpoint that ends up in `call`.
+
+const SECTOR = 4096;
+const PAGE = 256;
+const BLOCK = 65536;
+// Typical times of the W25Q16JV, which a Pico has.
+const SECTOR_ERASE_NANOS = 45e6;
+const BLOCK_ERASE_NANOS = 150e6;
+const PAGE_PROGRAM_NANOS = 0.4e6;
+
+const BREAKPOINT = 0xbe00;
+const RETURN = 0x4770; // BX LR
+// The names of the functions in the ROM's table, and the number of each one's breakpoint.
+export const ERASE = 0xe0;
+export const PROGRAM = 0xe1;
+const NOTHING = 0xe2;
+const FLUSH_CACHE = 0xe3;
+const REBOOT = 0xe4;
+const REPLACED = {
+    RE: ERASE,
+    RP: PROGRAM,
+    IF: NOTHING,
+    EX: NOTHING,
+    CX: NOTHING,
+    FC: FLUSH_CACHE,
+    UB: REBOOT,
+};
+
+// Where the ROM's functions begin, by their two letters.
+export function romFunctions(rom) {
+    const view = new DataView(rom.buffer);
+    const found = {};
+    for (let at = view.getUint16(0x14, true); view.getUint16(at, true); at += 4) {
+        const code = view.getUint16(at, true);
+        found[String.fromCharCode(code & 0xff, code >> 8)] = view.getUint16(at + 2, true) & ~1;
+    }
+    return found;
+}
+
+export function replaceRomFunctions(rom) {
+    const view = new DataView(rom.buffer);
+    const places = romFunctions(rom);
+    for (const [name, number] of Object.entries(REPLACED)) {
+        view.setUint16(places[name], BREAKPOINT | number, true);
+        view.setUint16(places[name] + 2, RETURN, true);
+    }
+}
+
+export class Flash {
+    constructor(bytes) {
+        this.bytes = bytes;
+        this.operations = 0;
+        this.cut = null;
+        this.watch();
+    }
+
+    // Notes from here on how many operations there were, and when the last one ended.
+    watch() {
+        this.erases = 0;
+        this.programs = 0;
+        this.lastEnd = null;
+        this.busyNanos = 0;
+    }
+
+    // The power goes in the middle of an operation, counted from now: `done` says how much of it
+    // has happened by then, `torn` whether its last sector or page is left with noise.
+    cutAt(operation, done, torn) {
+        this.cut = { at: this.operations + operation, done, torn };
+    }
+
+    // A replaced function was called with these registers; false when the power went meanwhile.
+    call(number, pico) {
+        const [r0, r1, r2] = pico.mcu.core.registers;
+        if (number === FLUSH_CACHE) pico.mcu.core.emptyCache();
+        else if (number === REBOOT) pico.resetPending = true;
+        else if (number === ERASE || number === PROGRAM) {
+            this.operations += 1;
+            const operation = number === ERASE ? new Erase(r0, r1) : new Program(r0, r1, r2, pico);
+            if (this.cut?.at === this.operations) {
+                operation.apply(this.bytes, this.cut.done, this.cut.torn);
+                this.cut = null;
+                return false;
+            }
+            operation.apply(this.bytes, 1, false);
+            pico.clock.tick(operation.nanos);
+            if (number === ERASE) this.erases += 1;
+            else this.programs += 1;
+            this.busyNanos += operation.nanos;
+            this.lastEnd = pico.nanos;
+        }
+        return true;
+    }
+}
+
+// Bits that a torn operation leaves: the same in every run.
+function noise(at) {
+    return (Math.imul(at + 1, 0x9e3779b1) >>> 24) & 0xff;
+}
+
+class Erase {
+    constructor(offset, size) {
+        this.offset = offset & 0xffffff;
+        this.size = size;
+    }
+
+    get nanos() {
+        const sectors = Math.ceil((this.size % BLOCK) / SECTOR);
+        return Math.floor(this.size / BLOCK) * BLOCK_ERASE_NANOS + sectors * SECTOR_ERASE_NANOS;
+    }
+
+    apply(bytes, done, torn) {
+        const end = this.offset + Math.floor(this.size * done);
+        bytes.fill(0xff, this.offset, end);
+        if (torn) for (let at = end; at < this.offset + this.size; at++) bytes[at] |= noise(at);
+    }
+}
+
+class Program {
+    constructor(offset, from, size, pico) {
+        this.offset = offset & 0xffffff;
+        this.data = Uint8Array.from({ length: size }, (_, i) => pico.mcu.readUint8(from + i));
+    }
+
+    get nanos() {
+        return Math.ceil(this.data.length / PAGE) * PAGE_PROGRAM_NANOS;
+    }
+
+    apply(bytes, done, torn) {
+        const whole = Math.floor(this.data.length * done);
+        this.data.forEach((byte, i) => {
+            if (i < whole) bytes[this.offset + i] &= byte;
+            else if (torn) bytes[this.offset + i] &= byte | noise(this.offset + i);
+        });
+    }
+}

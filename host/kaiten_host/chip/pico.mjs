@@ -1,0 +1,262 @@
+// A Raspberry Pi Pico with our panel and buttons: rp2040js with a faster core, and with what takes
+// time on a real one (the wire to the panel, the flash and its cache).
+
+import { ConsoleLogger, LogLevel, RP2040 } from "rp2040js";
+import { Chance } from "./chance.mjs";
+import { Clock } from "./clock.mjs";
+import { Core } from "./core.mjs";
+import { Flash, replaceRomFunctions, romFunctions } from "./flash.mjs";
+import { lookAtHeap } from "./heap.mjs";
+import { AddressedBySoftware, attach, Bus } from "./i2c.mjs";
+import { Panel } from "./panel.mjs";
+import { Serial } from "./usb.mjs";
+
+const FLASH = 0x10000000;
+const FLASH_SIZE = 2 * 1024 * 1024;
+// MicroPython's file system on a Pico: the last 1408 KiB of its flash.
+export const FILES_SIZE = 1408 * 1024;
+export const FILES_AT = FLASH_SIZE - FILES_SIZE;
+
+const PINS = 30;
+const WATCHDOG = 0x40058;
+const WATCHDOG_LOAD = 0x04;
+const RING_OSCILLATOR = 0x40060;
+const OSCILLATOR_STATUS = 0x18;
+const OSCILLATOR_RANDOM_BIT = 0x1c;
+const OSCILLATOR_RUNS = 0x80001000;
+const FIFO_STATUS = 0x50;
+const FIFO_WRITE = 0x54;
+const FIFO_READ = 0x58;
+const CHANCE = 0xe5;
+const BREAKPOINT = 0xbe00;
+
+// The blocks of a uf2 file that belong into the flash, laid out there.
+export function flashOf(uf2) {
+    const flash = new Uint8Array(FLASH_SIZE).fill(0xff);
+    for (let at = 0; at + 512 <= uf2.length; at += 512) {
+        const isBlock = uf2.readUInt32LE(at) === 0x0a324655;
+        const notFlash = uf2.readUInt32LE(at + 8) & 1;
+        const offset = uf2.readUInt32LE(at + 12) - FLASH;
+        if (!isBlock || notFlash || offset < 0 || offset >= FLASH_SIZE) continue;
+        flash.set(uf2.subarray(at + 32, at + 32 + uf2.readUInt32LE(at + 16)), offset);
+    }
+    return flash;
+}
+
+export class Pico {
+    // `flash` is its first content, `rom` the words of the boot ROM, `wiring` the board file's.
+    constructor({ flash, rom, wiring, seed }) {
+        this.rom = rom;
+        this.wiring = wiring;
+        this.chance = new Chance(seed);
+        this.panel = new Panel();
+        this.held = new Set();
+        this.before = 0; // nanoseconds before this start
+        this.idle = 0; // nanoseconds that the processor slept
+        this.resets = 0;
+        this.feeds = 0; // how often the firmware fed the watchdog
+        this.onFeed = () => {};
+        this.start(flash);
+    }
+
+    get nanos() {
+        return this.before + this.clock.nanos;
+    }
+
+    // Power comes back, or came on: all but the flash has forgotten everything.
+    powerOn() {
+        this.panel.powerUp();
+        this.off = false;
+        this.before += this.clock.nanos;
+        this.start(this.flash.bytes);
+    }
+
+    start(flashBytes) {
+        this.clock = new Clock();
+        const mcu = (this.mcu = new RP2040(this.clock));
+        mcu.logger = new ConsoleLogger(LogLevel.Error);
+        mcu.core = new Core(mcu);
+        mcu.loadBootrom(this.rom); // which resets the core, and empties the flash
+        mcu.flash.set(flashBytes.subarray(0, FLASH_SIZE));
+        replaceRomFunctions(mcu.bootrom);
+        mcu.onBreak = (number) => this.break(number);
+        this.flash = new Flash(mcu.flash);
+        this.off = this.resetPending = false;
+        this.watchTheWatchdog();
+        this.connectPins();
+        this.connectBus();
+        this.connectChance();
+        this.silenceSecondCore();
+        this.serial = new Serial(mcu.usbCtrl);
+        mcu.core.PC = FLASH;
+    }
+
+    reset() {
+        const { reason, scratchData } = this.mcu.peripherals[WATCHDOG];
+        this.resets += 1;
+        this.before += this.clock.nanos;
+        this.start(this.flash.bytes);
+        const watchdog = this.mcu.peripherals[WATCHDOG];
+        watchdog.reason = reason;
+        watchdog.scratchData.set(scratchData);
+    }
+
+    // --- What is around the processor ---
+
+    watchTheWatchdog() {
+        const watchdog = this.mcu.peripherals[WATCHDOG];
+        watchdog.onWatchdogTrigger = () => {
+            this.resetPending = true;
+            watchdog.alarm.enable = false;
+        };
+        const write = watchdog.writeUint32.bind(watchdog);
+        watchdog.writeUint32 = (offset, value) => {
+            write(offset, value);
+            if (offset === WATCHDOG_LOAD) {
+                this.feeds += 1;
+                this.onFeed();
+            }
+        };
+    }
+
+    connectPins() {
+        for (let pin = 0; pin < PINS; pin++) {
+            this.mcu.gpio[pin].addListener(() => this.updatePin(pin));
+            this.updatePin(pin);
+        }
+    }
+
+    connectBus() {
+        const buses = this.mcu.i2c.map((i2c) => {
+            const bus = new Bus(() => this.nanos);
+            attach(this.mcu, i2c, this.clock, bus);
+            return bus;
+        });
+        this.bus = buses[this.wiring.bus];
+        this.bus.devices.set(this.wiring.address, this.panel);
+        this.software = new AddressedBySoftware(this.bus, this.wiring.sda, this.wiring.scl);
+    }
+
+    connectChance() {
+        const oscillator = this.mcu.peripherals[RING_OSCILLATOR];
+        oscillator.readUint32 = (offset) => {
+            if (offset === OSCILLATOR_STATUS) return OSCILLATOR_RUNS;
+            if (offset !== OSCILLATOR_RANDOM_BIT) return 0;
+            this.catchNextCopy();
+            return this.chance.bit();
+        };
+        this.copies = romFunctions(this.mcu.bootrom).MC;
+        this.copyCode = new DataView(this.mcu.bootrom.buffer).getUint16(this.copies, true);
+    }
+
+    // While chance is under way, the ROM's memcpy stops at its first instruction.
+    catchNextCopy(caught = true) {
+        const code = caught ? BREAKPOINT | CHANCE : this.copyCode;
+        new DataView(this.mcu.bootrom.buffer).setUint16(this.copies, code, true);
+    }
+
+    // There is no second core: nothing ever answers.
+    silenceSecondCore() {
+        const sio = this.mcu.sio;
+        const read = sio.readUint32.bind(sio);
+        const write = sio.writeUint32.bind(sio);
+        let filled = false;
+        sio.readUint32 = (offset) => {
+            if (offset === FIFO_STATUS) {
+                const status = filled ? 3 : 2;
+                filled = true;
+                return status;
+            }
+            if (offset !== FIFO_READ) return read(offset);
+            filled = false;
+            return 0;
+        };
+        sio.writeUint32 = (offset, value) => {
+            if (offset !== FIFO_STATUS && offset !== FIFO_WRITE) write(offset, value);
+        };
+    }
+
+    break(number) {
+        const core = this.mcu.core;
+        if (number === CHANCE) {
+            const [to, from, size] = core.registers;
+            const bytes = this.chance.instead(to, from, size, core.registers[13]);
+            bytes?.forEach((byte, i) => this.mcu.writeUint8(from + i, byte));
+            if (bytes) this.catchNextCopy(false);
+            // On with the copy: what its first instruction would have done comes now.
+            core.PC -= core.breakRewind;
+            this.stepOver();
+        } else if (number >= 0xe0 && number <= 0xe4) {
+            this.off = !this.flash.call(number, this);
+            if (this.off) this.mcu.core.waiting = true;
+        } else throw new Error(`breakpoint ${number} at 0x${core.PC.toString(16)}`);
+    }
+
+    stepOver() {
+        const view = new DataView(this.mcu.bootrom.buffer);
+        const there = view.getUint16(this.copies, true);
+        view.setUint16(this.copies, this.copyCode, true);
+        this.mcu.core.executeInstruction();
+        view.setUint16(this.copies, there, true);
+    }
+
+    // --- Pins ---
+
+    // A floating input reads 0, as in the simulator.
+    level(pin) {
+        const gpio = this.mcu.gpio[pin];
+        if (gpio.outputEnable) return gpio.outputValue ? 1 : 0;
+        if (this.held.has(pin) || (pin === this.wiring.sda && this.sdaHeld)) return 0;
+        return gpio.pullupEnabled ? 1 : 0;
+    }
+
+    updatePin(pin) {
+        const gpio = this.mcu.gpio[pin];
+        const level = Boolean(this.level(pin));
+        if (level !== gpio.rawInputValue) gpio.setInputValue(level);
+        const { sda, scl } = this.wiring;
+        if (this.software && (pin === sda || pin === scl)) {
+            const held = this.software.follow(this.level(sda), this.level(scl)) === 0;
+            if (held !== this.sdaHeld) {
+                this.sdaHeld = held;
+                this.updatePin(sda);
+            }
+        }
+    }
+
+    hold(pin) {
+        this.held.add(pin);
+        this.updatePin(pin);
+    }
+
+    release(pin) {
+        this.held.delete(pin);
+        this.updatePin(pin);
+    }
+
+    // --- Running ---
+
+    // Lets so many nanoseconds pass; less when the power goes.
+    run(nanos) {
+        const until = this.nanos + nanos;
+        while (this.nanos < until && !this.off) {
+            const { clock, mcu } = this;
+            const left = until - this.nanos;
+            if (mcu.core.waiting) {
+                // As far as the next alarm, which may wake it.
+                const sleep = Math.min(left, Math.max(1, clock.times[1] - clock.times[0]));
+                this.idle += sleep;
+                clock.tick(sleep);
+            } else mcu.core.run(clock, 1e9 / mcu.clkSys, clock.nanos + left);
+            if (this.resetPending) this.reset();
+        }
+    }
+
+    heap() {
+        return lookAtHeap(new Uint32Array(this.mcu.sram.buffer), this.mcu.core.registers);
+    }
+
+    get files() {
+        return this.flash.bytes.subarray(FILES_AT, FILES_AT + FILES_SIZE);
+    }
+}

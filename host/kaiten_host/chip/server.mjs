@@ -1,0 +1,88 @@
+// Obeys `__init__.py`: one JSON object a line in, one a line out. `do` names one of the commands.
+
+import fs from "node:fs";
+import readline from "node:readline";
+import { Hands } from "./hands.mjs";
+import { FILES_AT, flashOf, Pico } from "./pico.mjs";
+
+let pico = null;
+let hands = null;
+
+const COMMANDS = {
+    power_on({ uf2, rom, files, wiring, seed }) {
+        const flash = flashOf(fs.readFileSync(uf2));
+        flash.set(fs.readFileSync(files), FILES_AT);
+        const words = new Uint32Array(Uint8Array.from(Buffer.from(rom, "base64")).buffer);
+        pico = new Pico({ flash, rom: words, wiring, seed });
+        hands = new Hands(pico);
+        return {};
+    },
+    power_again() {
+        pico.powerOn();
+        hands.lastFeed = null;
+        return {};
+    },
+    start: ({ most }) => ({ rested: hands.start(most), ...hands.seen() }),
+    rest: ({ most }) => ({ rested: hands.rest(most), ...hands.seen() }),
+    press: ({ pin, down, up, most }) => hands.press(pin, down, up, most),
+    run({ ms }) {
+        hands.run(ms);
+        return {};
+    },
+    skip({ ms }) {
+        hands.skip(ms);
+        return {};
+    },
+    watch() {
+        hands.watch();
+        return {};
+    },
+    seen: () => hands.seen(),
+    hold({ pin }) {
+        pico.hold(pin);
+        return {};
+    },
+    release({ pin }) {
+        pico.release(pin);
+        return {};
+    },
+    // Until the panel shows this picture.
+    until_shown: ({ pixels, most }) => ({ shown: hands.untilShown(pixels, most) }),
+    // Until the panel is on, or off.
+    until_lit: ({ lit, most }) => ({ happened: hands.until(() => pico.panel.on === lit, most) }),
+    // Until the flash has been written to since the last watch.
+    until_saved: ({ most }) => ({ happened: hands.until(() => pico.flash.lastEnd !== null, most) }),
+    cut({ operation, done, torn }) {
+        pico.flash.cutAt(operation, done, torn);
+        return {};
+    },
+    heap: () => ({ heap: pico.heap() }),
+    save_files({ into }) {
+        fs.writeFileSync(into, pico.files);
+        return {};
+    },
+};
+
+function state() {
+    return {
+        ms: pico.nanos / 1e6,
+        idle: pico.idle / 1e6,
+        cycles: pico.mcu.core.cycles,
+        resets: pico.resets,
+        off: pico.off,
+        serial: pico.serial.text,
+        operations: pico.flash.operations,
+        pixels: hands.picture(),
+    };
+}
+
+for await (const line of readline.createInterface({ input: process.stdin })) {
+    const order = JSON.parse(line);
+    let reply;
+    try {
+        reply = { ...COMMANDS[order.do](order), state: state() };
+    } catch (error) {
+        reply = { error: error.stack };
+    }
+    process.stdout.write(`${JSON.stringify(reply)}\n`);
+}
