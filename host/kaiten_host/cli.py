@@ -16,6 +16,8 @@ COMMANDS = {
     "audit": ("kaiten_host.audit", "replay a journal, check its seal and checksums"),
     "virtual-board": ("kaiten_host.virtual_board.__main__", "a board to try these tools on"),
     "simulate": ("kaiten_host.simulate", "let bots play a game many times"),
+    "chip-bench": ("kaiten_host.chip.bench", "measure an emulated Pico, in its milliseconds"),
+    "chip-test": ("kaiten_host.chip.test", "play every session on an emulated Pico"),
     "bench": ("kaiten_host.bench", "measure heap, bus, presses and speed"),
 }
 

@@ -85,6 +85,16 @@ def fingers(scenario: Scenario) -> Iterator[str]:
     for text in way_in:
         yield from choose_text(text)
     scenario.begin()
+    yield from play_on(scenario)
+    if screen_name() == "WinnerScreen":
+        yield from ["RIGHT", "B", "A"]
+        yield from choose_text(way_out)
+    else:
+        yield "A"
+
+
+def play_on(scenario: Scenario) -> Iterator[str]:
+    """From wherever the game stands to its end."""
     asides = dict(scenario.asides)
     boards = 0
     while not is_over():
@@ -101,11 +111,6 @@ def fingers(scenario: Scenario) -> Iterator[str]:
                 asides[number + 1] = aside
                 aside = None
             yield from ASIDES[aside]() if aside else give_answer(scenario)
-    if screen_name() == "WinnerScreen":
-        yield from ["RIGHT", "B", "A"]
-        yield from choose_text(way_out)
-    else:
-        yield "A"
 
 
 def texts_to_choose(scenario: Scenario) -> tuple[list[str | int], str]:

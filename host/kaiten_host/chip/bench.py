@@ -1,0 +1,345 @@
+"""`kaiten chip-bench`: what the emulated Pico takes, in its own milliseconds, as a table with the
+limits beside and the worst case named, and as build/chip.json."""
+
+import argparse
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from functools import cache, partial
+
+from kaiten_host.bench import verdict
+from kaiten_host.chip import NO_UF2, UF2, Heap
+from kaiten_host.chip.asleep import Asleep, fall_asleep
+from kaiten_host.chip.cases import ARROWS, Case, Row, late, recorded, starts
+from kaiten_host.chip.lost import Try, tries
+from kaiten_host.chip.player import Step, play, power_on
+from kaiten_host.paths import BUILD
+
+RESULTS = BUILD / "chip.json"
+WORKERS = 2
+MOST_LIVE = 125_000
+LEAST_FREE = 40_000
+
+# What to reach, by the end of a figure's name; the longest end that fits counts.
+LIMITS = {
+    "arrow.p95": "<= 30",
+    ".p95": "<= 80",
+    "next.max": "<= 150",
+    "answer.max": "<= 150",
+    "totals.max": "<= 150",
+    "start.max": "<= 200",
+    "silence.max": "<= 150",
+    "heap.live": f"<= {MOST_LIVE}",
+    "heap.largest_free": f">= {LEAST_FREE}",
+    "home.ms": "<= 350",
+    "sumoku.median": "<= 500",
+    "sumoku.max": "<= 1000",
+    "lost_presses": "<= 0",
+    "lost_presses.10hz": "<= 0",
+    "lost_presses.12hz": "<= 0",
+    "lost_presses.after_a": "<= 0",
+    "within.max": "<= 300",
+    "busy_percent": "<= 3",
+    "wake.ms": "<= 50",
+}
+
+
+@dataclass(frozen=True)
+class Value:
+    """One measured figure, and where it was measured: the case, and the word's number in it."""
+
+    value: float
+    where: str
+
+
+@dataclass(frozen=True)
+class Figure:
+    key: str
+    value: float
+    where: str = ""
+
+    @property
+    def limit(self) -> str:
+        for start, limit in (("chip.undo.", "<= 150"), ("chip.resume.", "<= 500")):
+            if self.key.startswith(start):
+                return limit
+        if self.key.startswith("chip.arrow.") and self.key.endswith(".p95"):
+            return LIMITS["arrow.p95"]
+        ends = [end for end in LIMITS if self.key.endswith(end)]
+        return LIMITS[max(ends, key=len)] if ends else ""
+
+    def line(self) -> str:
+        shown = f"{self.value:,.{1 if self.value < 1000 and self.value % 1 else 0}f}"
+        judged = verdict(self.limit, self.value)
+        return f"{self.key:38} {shown:>9}  {self.limit:9}  {judged:6} {self.where}".rstrip()
+
+
+Measured = dict[str, list[Value]]
+
+
+# --- What a press was ---
+
+
+def kind_of(before: Row, row: Row, after: Row | None) -> str:
+    """Which figure the time of this press counts for."""
+    same_game = row.session == before.session
+    if row.hint:
+        return f"hint.{row.game}"
+    if row.name in ARROWS and row.screen == before.screen and row.answers == before.answers:
+        return f"arrow.{row.screen}"
+    if same_game and row.answers < before.answers:
+        return "taken_back"
+    if row.session and before.session is None and row.answers:
+        return "resumed"
+    # Where chance is sealed, the seal is shown before the game begins.
+    begins = after and after.session and row.session is None and not after.answers
+    if begins or (row.session and before.session is None):
+        return "start"
+    if row.by_bots and row.game == "sumoku":
+        return f"bot.{row.game}"
+    if row.screen == "ScoresScreen" != before.screen:
+        return "totals"
+    if same_game and row.answers > before.answers:
+        return "answer"
+    return "next"
+
+
+def play_case(case: Case) -> tuple[Measured, list[str]]:
+    """Everything that is measured while a case is played, and what went wrong."""
+    case.simulate()
+    found: Measured = defaultdict(list)
+    trouble = []
+    with power_on(case) as chip:
+        chip.start()
+        for step in play(chip, case):
+            note_step(case, step, found)
+            if not step.same:
+                trouble.append(f"{case.name}: other pixels after {where(case, step)}")
+            if step.resets:
+                trouble.append(f"{case.name}: a reset in {where(case, step)}")
+    return dict(found), trouble
+
+
+def where(case: Case, step: Step) -> str:
+    return f"{case.name} {step.number}:{step.row.word}"
+
+
+def note_step(case: Case, step: Step, found: Measured) -> None:
+    def note(key: str, value: float) -> None:
+        found[key].append(Value(value, where(case, step)))
+
+    note_heap(step.heap, note)
+    seen, before, row = step.seen, step.before, step.row
+    if not seen or not before or row.name == "PLUG" or not step.same:
+        return
+    if seen.last is not None:
+        after = case.rows[step.number + 1] if step.number + 1 < len(case.rows) else None
+        note(kind_of(before, row, after), seen.last)
+        note("silence", seen.silence)
+    if seen.blocked:
+        note("save.block", seen.blocked)
+    if row.session == before.session and row.answers > before.answers and seen.saved is not None:
+        note("save.within", seen.saved)
+
+
+def note_heap(heap: Heap, note: Callable[[str, float], None]) -> None:
+    note("heap.live", heap.live)
+    note("heap.largest_free", heap.largest_free)
+    note("heap.total", heap.total)
+
+
+# --- Figures of what was measured ---
+
+
+def median(values: list[Value]) -> Value:
+    return sorted(values, key=lambda one: one.value)[(len(values) - 1) // 2]
+
+
+def p95(values: list[Value]) -> Value:
+    ordered = sorted(values, key=lambda one: one.value)
+    return ordered[-(-len(ordered) * 95 // 100) - 1]
+
+
+def largest(values: Iterable[Value]) -> Value:
+    return max(values, key=lambda one: one.value)
+
+
+def smallest(values: Iterable[Value]) -> Value:
+    return min(values, key=lambda one: one.value)
+
+
+def figure(key: str, value: Value, count: int | None = None) -> Figure:
+    many = f"{value.where} (of {count})" if count else value.where
+    return Figure(f"chip.{key}", value.value, many)
+
+
+def session_figures(found: Measured) -> Iterator[Figure]:
+    arrows = {key: values for key, values in found.items() if key.startswith("arrow.")}
+    for key, values in sorted(arrows.items()):
+        yield figure(f"{key}.median", median(values), len(values))
+        yield figure(f"{key}.p95", p95(values))
+        yield figure(f"{key}.max", largest(values))
+    if arrows:
+        yield figure("arrow.p95", largest(p95(values) for values in arrows.values()))
+    for key in ("next", "answer", "totals"):
+        if found.get(key):
+            yield figure(f"{key}.p95", p95(found[key]), len(found[key]))
+            yield figure(f"{key}.max", largest(found[key]))
+    for key in ("start", "silence", "save.within"):
+        if found.get(key):
+            yield figure(f"{key}.max", largest(found[key]), len(found[key]))
+    for key in ("bot.sumoku", "hint.sumoku", "save.block"):
+        if found.get(key):
+            yield figure(f"{key}.median", median(found[key]), len(found[key]))
+            yield figure(f"{key}.max", largest(found[key]))
+    if found.get("heap.live"):
+        yield figure("heap.live", largest(found["heap.live"]))
+        yield figure("heap.largest_free", smallest(found["heap.largest_free"]))
+        yield figure("heap.total", smallest(found["heap.total"]))
+
+
+def late_figures(case: Case, found: Measured) -> Iterator[Figure]:
+    """Of a game that is nearly over: the first press resumes it, the next ones take back."""
+    _, game_and_mode = case.name.split("-", 1)
+    key = game_and_mode.replace("-", ".")
+    for name, kind in (("resume", "resumed"), ("undo", "taken_back")):
+        if found.get(kind):
+            yield figure(f"{name}.{key}.ms", found[kind][0])
+
+
+def worst_of_games(figures: list[Figure]) -> Iterator[Figure]:
+    """For each game the worst of its modes."""
+    by_game: dict[str, list[Figure]] = defaultdict(list)
+    for one in figures:
+        parts = one.key.split(".")
+        if parts[1] in ("resume", "undo") and len(parts) == 5:
+            by_game[f"chip.{parts[1]}.{parts[2]}.ms"].append(one)
+    for key, modes in sorted(by_game.items()):
+        worst = max(modes, key=lambda one: one.value)
+        yield Figure(key, worst.value, worst.where)
+
+
+# --- Parts ---
+
+Job = Callable[[], tuple[list[Figure], Measured, list[str]]]
+
+
+def measure_session(case: Case) -> tuple[list[Figure], Measured, list[str]]:
+    return [], *play_case(case)
+
+
+def measure_late(case: Case) -> tuple[list[Figure], Measured, list[str]]:
+    found, trouble = play_case(case)
+    return list(late_figures(case, found)), found, trouble
+
+
+def measure_start() -> tuple[list[Figure], Measured, list[str]]:
+    """From power-on to the home screen of a device that knows its language."""
+    case = Case("home", lambda: iter(["WAIT:300", "A"])).simulate()
+    again = Case("home", lambda: iter(["WAIT:300"]), lambda: case.left).simulate()
+    with power_on(again) as chip:
+        seen = chip.start()
+        heap = chip.heap()
+    assert seen.last is not None
+    found: Measured = defaultdict(list)
+    note_heap(heap, lambda key, value: found[key].append(Value(value, "home")))
+    return [Figure("chip.boot.home.ms", seen.last)], dict(found), []
+
+
+def measure_lost(attempt: Try) -> tuple[list[Figure], Measured, list[str]]:
+    lost, made = attempt.run()
+    return [], {f"lost.{attempt.key}": [Value(lost, f"{attempt.name}: {lost} of {made}")]}, []
+
+
+def measure_asleep() -> tuple[list[Figure], Measured, list[str]]:
+    asleep: Asleep = fall_asleep()
+    return (
+        [
+            Figure("chip.asleep.busy_percent", asleep.busy_percent),
+            Figure("chip.wake.ms", asleep.wake_ms),
+        ],
+        {},
+        [],
+    )
+
+
+def lost_figures(found: Measured) -> Iterator[Figure]:
+    total = 0.0
+    keys = sorted(key for key in found if key.startswith("lost."))
+    for key in keys:
+        lost = [value for value in found[key] if value.value]
+        total += sum(value.value for value in lost)
+        places = "; ".join(value.where for value in lost)
+        name = key.removeprefix("lost.")
+        yield Figure(f"chip.lost_presses.{name}", sum(value.value for value in lost), places)
+    if keys:
+        yield Figure("chip.lost_presses", total)
+
+
+def parts() -> dict[str, dict[str, Job]]:
+    """Everything there is to do, by part and name."""
+    return {
+        "sessions": {case.name: partial(measure_session, case) for case in recorded()},
+        "starts": {case.name: partial(measure_session, case) for case in starts()},
+        "late": {case.name: partial(measure_late, case) for case in late()},
+        "lost": {attempt.name: partial(measure_lost, attempt) for attempt in tries()},
+        "boot": {"boot": measure_start},
+        "asleep": {"asleep": measure_asleep},
+    }
+
+
+@cache
+def jobs() -> dict[str, Job]:
+    """Everything there is to do, by name."""
+    return {name: job for of_part in parts().values() for name, job in of_part.items()}
+
+
+def run_job(name: str) -> tuple[list[Figure], Measured, list[str]]:
+    return jobs()[name]()
+
+
+def main(arguments: list[str]) -> int:
+    """Measures everything, or the parts or cases that are named; those leave other values as they
+    were."""
+    parser = argparse.ArgumentParser(prog="kaiten chip-bench", description=__doc__)
+    names = ", ".join(parts())
+    parser.add_argument("part", nargs="*", help=f"one of {names}, or a case: sushi_go-score")
+    wanted = parser.parse_args(arguments).part
+    if not UF2.exists():
+        print(NO_UF2, file=sys.stderr)
+        return 2
+    todo: list[str] = []
+    for part in wanted or parts():
+        if part not in parts() and part not in jobs():
+            parser.error(f"there is no {part}; there is {names}, and each case: sushi_go-score")
+        todo += parts().get(part) or [part]
+    figures: list[Figure] = []
+    found: Measured = defaultdict(list)
+    trouble: list[str] = []
+    with ProcessPoolExecutor(WORKERS) as workers:
+        running = {workers.submit(run_job, name): name for name in todo}
+        for number, done in enumerate(as_completed(running), 1):
+            of_job, measured, went_wrong = done.result()
+            figures += of_job
+            trouble += went_wrong
+            for key, values in measured.items():
+                found[key] += values
+            print(f"{number}/{len(running)} {running[done]}", file=sys.stderr, flush=True)
+    figures = [
+        *session_figures(found),
+        *lost_figures(found),
+        *sorted(figures, key=lambda one: one.key),
+        *worst_of_games(figures),
+    ]
+    for one in figures:
+        print(one.line())
+    for line in trouble:
+        print(line)
+    RESULTS.parent.mkdir(exist_ok=True)
+    values = json.loads(RESULTS.read_text()) if wanted and RESULTS.exists() else {}
+    values |= {one.key: round(one.value, 2) for one in figures}
+    RESULTS.write_text(json.dumps(values, indent=2, sort_keys=True) + "\n")
+    return 0
