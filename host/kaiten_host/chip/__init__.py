@@ -42,7 +42,7 @@ def _start_server() -> "subprocess.Popen[str]":
 
 
 class ChipError(Exception):
-    """The emulator itself failed, or the power is gone; the text says what it said."""
+    """The emulator itself failed; the text is what it said."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +76,14 @@ class Seen:
     saved: float | None
     blocked: float
     gap: float
+
+
+@dataclass(frozen=True)
+class Cut:
+    """What a power cut would have left: an image of the file system in a file."""
+
+    how: str
+    file: Path
 
 
 class Chip:
@@ -140,11 +148,6 @@ class Chip:
     @property
     def resets(self) -> int:
         return self.state["resets"]
-
-    @property
-    def off(self) -> bool:
-        """Whether the power went, in an operation that `cut` named."""
-        return self.state["off"]
 
     @property
     def serial(self) -> str:
@@ -213,7 +216,16 @@ class Chip:
         """Waits until the flash was written to since `watch` or the last press."""
         return self._do("until_saved", most=most_ms)["happened"]
 
-    def cut(self, operation: int, done: float, torn: bool) -> None:
-        """Takes the power away in the middle of a flash operation, counted from now, when so much
-        of it is done; what is left may be torn, neither the old nor the new."""
-        self._do("cut", operation=operation, done=done, torn=torn)
+    def imagine_cuts(self, every: int, into: Path) -> None:
+        """Notes, from now on, at every so many flash operations what a power cut in the middle of
+        it would leave; `cuts` gives them."""
+        self._do("imagine_cuts", every=every, into=str(into))
+
+    def cuts(self) -> list[Cut]:
+        """The power cuts since they were asked for the last time."""
+        cuts = []
+        for cut in self._do("cuts")["cuts"]:
+            torn = ", the rest torn" if cut["torn"] else ""
+            how = f"{cut['operation'].lower()} at {cut['done']:.0%}{torn}"
+            cuts.append(Cut(how, Path(cut["file"])))
+        return cuts

@@ -6,7 +6,6 @@ import json
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import cache, partial
 
@@ -14,37 +13,13 @@ from kaiten_host.bench import verdict
 from kaiten_host.chip import NO_UF2, UF2, Heap
 from kaiten_host.chip.asleep import Asleep, fall_asleep
 from kaiten_host.chip.cases import ARROWS, Case, Row, late, recorded, starts
+from kaiten_host.chip.limits import limit_of
 from kaiten_host.chip.lost import Try, tries
 from kaiten_host.chip.player import Step, play, power_on
+from kaiten_host.chip.work import work
 from kaiten_host.paths import BUILD
 
 RESULTS = BUILD / "chip.json"
-WORKERS = 2
-MOST_LIVE = 125_000
-LEAST_FREE = 40_000
-
-# What to reach, by the end of a figure's name; the longest end that fits counts.
-LIMITS = {
-    "arrow.p95": "<= 30",
-    ".p95": "<= 80",
-    "next.max": "<= 150",
-    "answer.max": "<= 150",
-    "totals.max": "<= 150",
-    "start.max": "<= 200",
-    "silence.max": "<= 150",
-    "heap.live": f"<= {MOST_LIVE}",
-    "heap.largest_free": f">= {LEAST_FREE}",
-    "home.ms": "<= 350",
-    "sumoku.median": "<= 500",
-    "sumoku.max": "<= 1000",
-    "lost_presses": "<= 0",
-    "lost_presses.10hz": "<= 0",
-    "lost_presses.12hz": "<= 0",
-    "lost_presses.after_a": "<= 0",
-    "within.max": "<= 300",
-    "busy_percent": "<= 3",
-    "wake.ms": "<= 50",
-}
 
 
 @dataclass(frozen=True)
@@ -63,13 +38,7 @@ class Figure:
 
     @property
     def limit(self) -> str:
-        for start, limit in (("chip.undo.", "<= 150"), ("chip.resume.", "<= 500")):
-            if self.key.startswith(start):
-                return limit
-        if self.key.startswith("chip.arrow.") and self.key.endswith(".p95"):
-            return LIMITS["arrow.p95"]
-        ends = [end for end in LIMITS if self.key.endswith(end)]
-        return LIMITS[max(ends, key=len)] if ends else ""
+        return limit_of(self.key.removeprefix("chip."))
 
     def line(self) -> str:
         shown = f"{self.value:,.{1 if self.value < 1000 and self.value % 1 else 0}f}"
@@ -319,15 +288,12 @@ def main(arguments: list[str]) -> int:
     figures: list[Figure] = []
     found: Measured = defaultdict(list)
     trouble: list[str] = []
-    with ProcessPoolExecutor(WORKERS) as workers:
-        running = {workers.submit(run_job, name): name for name in todo}
-        for number, done in enumerate(as_completed(running), 1):
-            of_job, measured, went_wrong = done.result()
-            figures += of_job
-            trouble += went_wrong
-            for key, values in measured.items():
-                found[key] += values
-            print(f"{number}/{len(running)} {running[done]}", file=sys.stderr, flush=True)
+    for number, (name, (of_job, measured, went_wrong)) in enumerate(work(run_job, todo), 1):
+        figures += of_job
+        trouble += went_wrong
+        for key, values in measured.items():
+            found[key] += values
+        print(f"{number}/{len(todo)} {name}", file=sys.stderr, flush=True)
     figures = [
         *session_figures(found),
         *lost_figures(found),

@@ -1,5 +1,5 @@
 // The flash chip: what the boot ROM's functions do to it, the time that takes, and what a power cut
-// in the middle leaves. The ROM's own code for that talks to a serial interface that nobody needs
+// in the middle would leave. The ROM's own code for that talks to a serial interface that nobody needs
 // here, so these functions are replaced, each by a breakpoint that ends up in `call`.
 
 const SECTOR = 4096;
@@ -52,7 +52,7 @@ export class Flash {
     constructor(bytes) {
         this.bytes = bytes;
         this.operations = 0;
-        this.cut = null;
+        this.onOperation = () => {};
         this.watch();
     }
 
@@ -64,25 +64,15 @@ export class Flash {
         this.busyNanos = 0;
     }
 
-    // The power goes in the middle of an operation, counted from now: `done` says how much of it
-    // has happened by then, `torn` whether its last sector or page is left with noise.
-    cutAt(operation, done, torn) {
-        this.cut = { at: this.operations + operation, done, torn };
-    }
-
-    // A replaced function was called with these registers; false when the power went meanwhile.
+    // A replaced function was called.
     call(number, pico) {
         const [r0, r1, r2] = pico.mcu.core.registers;
         if (number === FLUSH_CACHE) pico.mcu.core.emptyCache();
         else if (number === REBOOT) pico.resetPending = true;
         else if (number === ERASE || number === PROGRAM) {
-            this.operations += 1;
             const operation = number === ERASE ? new Erase(r0, r1) : new Program(r0, r1, r2, pico);
-            if (this.cut?.at === this.operations) {
-                operation.apply(this.bytes, this.cut.done, this.cut.torn);
-                this.cut = null;
-                return false;
-            }
+            this.operations += 1;
+            this.onOperation(operation);
             operation.apply(this.bytes, 1, false);
             pico.clock.tick(operation.nanos);
             if (number === ERASE) this.erases += 1;
@@ -90,7 +80,6 @@ export class Flash {
             this.busyNanos += operation.nanos;
             this.lastEnd = pico.nanos;
         }
-        return true;
     }
 }
 
@@ -98,6 +87,9 @@ export class Flash {
 function noise(at) {
     return (Math.imul(at + 1, 0x9e3779b1) >>> 24) & 0xff;
 }
+
+// Either operation can be applied in part: `done` says how much of it happens, `torn` that the rest
+// is left neither old nor new.
 
 class Erase {
     constructor(offset, size) {

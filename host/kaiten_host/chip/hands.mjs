@@ -28,11 +28,11 @@ export class Hands {
         this.pico.run(ms * MS);
     }
 
-    // Until `done()` says so; false when that took more than so many ms, or the power went.
+    // Until `done()` says so; false when that takes more than so many ms.
     until(done, mostMs) {
         const end = this.ms + mostMs;
         while (!done()) {
-            if (this.ms > end || this.pico.off) return false;
+            if (this.ms > end) return false;
             this.pico.run(SLICE);
         }
         return true;
@@ -42,7 +42,7 @@ export class Hands {
     // the firmware as if the loop had been held up, and saves running it while nothing happens.
     skip(ms) {
         const end = this.ms + ms;
-        while (this.ms < end && !this.pico.off) {
+        while (this.ms < end) {
             const leap = Math.min(LEAP, (end - this.ms) * MS);
             this.pico.clock.tick(leap);
             this.pico.run(Math.min(TURN, Math.max(0, end - this.ms) * MS));
@@ -117,7 +117,7 @@ export class Hands {
         this.pico.hold(pin);
         this.run(downMs);
         this.pico.release(pin);
-        this.run(upMs);
+        this.run(Math.max(0, upMs - REST / MS)); // the rest of it is spent resting
         const rested = this.rest(mostMs);
         return { rested, ...this.seen() };
     }

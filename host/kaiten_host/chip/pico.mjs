@@ -12,7 +12,7 @@ import { Panel } from "./panel.mjs";
 import { Serial } from "./usb.mjs";
 
 const FLASH = 0x10000000;
-const FLASH_SIZE = 2 * 1024 * 1024;
+export const FLASH_SIZE = 2 * 1024 * 1024;
 // MicroPython's file system on a Pico: the last 1408 KiB of its flash.
 export const FILES_SIZE = 1408 * 1024;
 export const FILES_AT = FLASH_SIZE - FILES_SIZE;
@@ -56,6 +56,7 @@ export class Pico {
         this.resets = 0;
         this.feeds = 0; // how often the firmware fed the watchdog
         this.onFeed = () => {};
+        this.onFlash = () => {};
         this.start(flash);
     }
 
@@ -66,7 +67,6 @@ export class Pico {
     // Power comes back, or came on: all but the flash has forgotten everything.
     powerOn() {
         this.panel.powerUp();
-        this.off = false;
         this.before += this.clock.nanos;
         this.start(this.flash.bytes);
     }
@@ -81,7 +81,8 @@ export class Pico {
         replaceRomFunctions(mcu.bootrom);
         mcu.onBreak = (number) => this.break(number);
         this.flash = new Flash(mcu.flash);
-        this.off = this.resetPending = false;
+        this.flash.onOperation = (operation) => this.onFlash(operation);
+        this.resetPending = false;
         this.watchTheWatchdog();
         this.connectPins();
         this.connectBus();
@@ -187,8 +188,7 @@ export class Pico {
             core.PC -= core.breakRewind;
             this.stepOver();
         } else if (number >= 0xe0 && number <= 0xe4) {
-            this.off = !this.flash.call(number, this);
-            if (this.off) this.mcu.core.waiting = true;
+            this.flash.call(number, this);
         } else throw new Error(`breakpoint ${number} at 0x${core.PC.toString(16)}`);
     }
 
@@ -236,10 +236,10 @@ export class Pico {
 
     // --- Running ---
 
-    // Lets so many nanoseconds pass; less when the power goes.
+    // Lets so many nanoseconds pass.
     run(nanos) {
         const until = this.nanos + nanos;
-        while (this.nanos < until && !this.off) {
+        while (this.nanos < until) {
             const { clock, mcu } = this;
             const left = until - this.nanos;
             if (mcu.core.waiting) {

@@ -1,9 +1,10 @@
 // Obeys `__init__.py`: one JSON object a line in, one a line out. `do` names one of the commands.
 
 import fs from "node:fs";
+import path from "node:path";
 import readline from "node:readline";
 import { Hands } from "./hands.mjs";
-import { FILES_AT, flashOf, Pico } from "./pico.mjs";
+import { FILES_AT, FLASH_SIZE, flashOf, Pico } from "./pico.mjs";
 
 let pico = null;
 let hands = null;
@@ -52,10 +53,12 @@ const COMMANDS = {
     until_lit: ({ lit, most }) => ({ happened: hands.until(() => pico.panel.on === lit, most) }),
     // Until the flash has been written to since the last watch.
     until_saved: ({ most }) => ({ happened: hands.until(() => pico.flash.lastEnd !== null, most) }),
-    cut({ operation, done, torn }) {
-        pico.flash.cutAt(operation, done, torn);
+    // From here on, every so many flash operations, what a power cut in that one would leave.
+    imagine_cuts({ every, into }) {
+        imagineCuts(every, into);
         return {};
     },
+    cuts: () => ({ cuts: cuts.splice(0) }),
     heap: () => ({ heap: pico.heap() }),
     save_files({ into }) {
         fs.writeFileSync(into, pico.files);
@@ -63,15 +66,38 @@ const COMMANDS = {
     },
 };
 
+// How far an operation is when the power goes, in turn.
+const CUTS = [
+    { done: 0, torn: false },
+    { done: 0.5, torn: false },
+    { done: 0.95, torn: false },
+    { done: 0.5, torn: true },
+];
+const cuts = [];
+
+function imagineCuts(every, into) {
+    let operations = 0;
+    let taken = 0;
+    pico.onFlash = (operation) => {
+        operations += 1;
+        if (operations % every) return;
+        const how = CUTS[taken % CUTS.length];
+        const bytes = pico.flash.bytes.slice(0, FLASH_SIZE);
+        operation.apply(bytes, how.done, how.torn);
+        const file = path.join(into, `${taken}.image`);
+        fs.writeFileSync(file, bytes.subarray(FILES_AT));
+        cuts.push({ ...how, file, operation: operation.constructor.name });
+        taken += 1;
+    };
+}
+
 function state() {
     return {
         ms: pico.nanos / 1e6,
         idle: pico.idle / 1e6,
         cycles: pico.mcu.core.cycles,
         resets: pico.resets,
-        off: pico.off,
         serial: pico.serial.text,
-        operations: pico.flash.operations,
         pixels: hands.picture(),
     };
 }

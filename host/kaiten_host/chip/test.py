@@ -1,0 +1,152 @@
+"""`kaiten chip-test`: every recorded session, every start at the fullest table in both languages,
+resume and undo late in a game, and power cuts inside flash operations, on an emulated Pico."""
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from pathlib import Path
+
+from kaiten.replay import read
+from kaiten_host.chip import NO_UF2, UF2, Chip, Cut
+from kaiten_host.chip.cases import Case, Row, late, recorded, starts
+from kaiten_host.chip.files import files_in
+from kaiten_host.chip.limits import LEAST_FREE, MOST_LIVE
+from kaiten_host.chip.player import Step, play, power_on
+from kaiten_host.chip.work import work
+
+CRASHES = "data/crash.txt"
+GAMES = "data/games/"
+# Sessions in which the power is cut, and in every how many flash operations: settings, names, a
+# new journal, answers and undos are among them.
+CUT = {"sushi_go-evening": 11, "sushi_boat-play": 11}
+# What is pressed after a power cut: the first line of home resumes the game.
+AFTER_A_CUT = ("WAIT:300", "A")
+
+# A check plays something and gives what was wrong, nothing if all is well.
+Check = Callable[[], list[str]]
+
+
+def check_case(case: Case) -> list[str]:
+    """The same pixels after every word, and nothing that a person would call a crash."""
+    case.simulate()
+    with power_on(case) as chip:
+        wrong = [] if chip.start().rested else ["it does not start"]
+        for step in play(chip, case):
+            wrong += [f"word {step.number} {step.row.word}: {what}" for what in faults(step)]
+            if wrong:
+                break
+        files = files_in(chip.image())
+    wrong += crashes_in(files)
+    if not wrong and journals_in(files) != journals_in(case.left):
+        wrong.append("the journals on the flash are not the simulator's")
+    return wrong
+
+
+def faults(step: Step) -> Iterator[str]:
+    if not step.same:
+        yield f"not the simulator's picture ({step.row.screen})"
+    if step.resets:
+        yield "the watchdog restarted it"
+    if step.heap.live > MOST_LIVE:
+        yield f"{step.heap.live:,} bytes of the heap are live, more than {MOST_LIVE:,}"
+    if step.heap.largest_free < LEAST_FREE:
+        yield f"the largest free piece is {step.heap.largest_free:,}, less than {LEAST_FREE:,}"
+
+
+def crashes_in(files: dict[str, bytes]) -> list[str]:
+    """The last line of each traceback that was kept."""
+    kept = files.get(CRASHES, b"").decode(errors="replace").strip()
+    return [f"it crashed: {crash.strip().splitlines()[-1]}" for crash in kept.split("\f") if crash]
+
+
+def journals_in(files: dict[str, bytes]) -> dict[str, bytes]:
+    return {name: content for name, content in files.items() if name.startswith(GAMES)}
+
+
+# --- Power cuts ---
+
+
+def check_cuts(case: Case, every: int) -> list[str]:
+    """A session in which the power might go at any of its flash operations."""
+    case.simulate()
+    wrong = []
+    with tempfile.TemporaryDirectory() as folder:
+        taken: list[tuple[Cut, Step]] = []
+        with power_on(case) as chip:
+            chip.start()
+            chip.imagine_cuts(every, Path(folder))
+            for step in play(chip, case):
+                taken += [(cut, step) for cut in chip.cuts()]
+        for cut, step in taken:
+            fault = check_cut(cut, step)
+            if fault:
+                wrong.append(f"word {step.number} {step.row.word}, {cut.how}: {fault}")
+    return wrong
+
+
+def check_cut(cut: Cut, step: Step) -> str | None:
+    """The device starts, and has every answer that was confirmed before the word of the cut."""
+    image = cut.file.read_bytes()
+    ours = {name: content for name, content in files_in(image).items() if name.startswith("data/")}
+    case = Case("after a cut", lambda: iter(AFTER_A_CUT), lambda: ours).simulate()
+    with Chip(image) as chip:
+        if not chip.start().rested:
+            return "it does not start"
+        if any(not played.same for played in play(chip, case)):
+            return "not the simulator's picture"
+        files = files_in(chip.image())
+    if crashes_in(files):
+        return crashes_in(files)[0]
+    found = answers_in(files)
+    least, most = answers_between(step.before, step.row)
+    return None if found >= least else f"{found} answers of {least} to {most} are there"
+
+
+def answers_between(before: Row | None, row: Row) -> tuple[int, int]:
+    """How many answers the journal holds at least, and at most, while this word is heard."""
+    had = before.answers if before and before.session else 0
+    return min(had, row.answers), max(had, row.answers)
+
+
+def answers_in(files: dict[str, bytes]) -> int:
+    """How many answers the newest journal holds."""
+    journals = journals_in(files)
+    if not journals:
+        return 0
+    whole, _, _ = journals[max(journals)].decode().rpartition("\n")
+    conversation = read(whole.split("\n")).conversation
+    return len(conversation.answers) if conversation else 0
+
+
+# --- All of it ---
+
+
+@cache
+def checks() -> dict[str, Check]:
+    """Every check by its name, the long ones first."""
+    sessions = {case.name: case for case in recorded()}
+    cuts = {f"cuts in {name}": partial(check_cuts, sessions[name], CUT[name]) for name in CUT}
+    played = sorted(sessions.values(), key=lambda case: -len(list(case.words())))
+    return cuts | {case.name: partial(check_case, case) for case in [*played, *late(), *starts()]}
+
+
+def check(name: str) -> list[str]:
+    return checks()[name]()
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="kaiten chip-test", description=__doc__)
+    parser.add_argument("word", nargs="*", help="only what has one of these in its name")
+    wanted = parser.parse_args(arguments).word
+    if not UF2.exists():
+        print(NO_UF2, file=sys.stderr)
+        return 2
+    names = [name for name in checks() if not wanted or any(word in name for word in wanted)]
+    failed = 0
+    for name, wrong in work(check, names):
+        failed += bool(wrong)
+        print(f"{name}: {'; '.join(wrong) or 'passed'}", flush=True)
+    print(f"{len(names) - failed} passed, {failed} failed")
+    return 1 if failed or not names else 0
