@@ -4,6 +4,7 @@ from binascii import hexlify
 
 from kaiten.chance import Chance, fingerprint
 from kaiten.questions import Tell
+from kaiten.thinking import finish
 from kaiten.words import say, tell, use_game
 from kaiten_device import load
 from kaiten_device.game_screens import (
@@ -85,7 +86,7 @@ class Session:
             if isinstance(question, Tell):
                 self.conversation.go_on()
             else:
-                answer = self._bot(name)(question)
+                answer = finish(self._bot(name)(question))
                 if question.told and not question.secret:
                     said = [self._label(option) for option in question.said(answer)]
                     if said:

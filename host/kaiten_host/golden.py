@@ -9,6 +9,7 @@ from kaiten.bots import bot
 from kaiten.chance import SEED_BYTES, Chance
 from kaiten.conversation import Conversation
 from kaiten.journal import Writer, new_header
+from kaiten.thinking import finish
 from kaiten_host.scenarios import (
     FIVE,
     GUEST,
@@ -185,7 +186,7 @@ def entries(scenario: Scenario, game: Conversation, writer: Writer) -> Iterator[
         name = game.bot_to_move()
         if name:
             luck = Chance(bytes([len(game.answers) % 256]))
-            answer = bot(name, scenario.game, luck)(game.question)
+            answer = finish(bot(name, scenario.game, luck)(game.question))
         else:
             answer = scenario.answer(game.question, len(game.answers))
         reason = game.answer(answer)

@@ -12,6 +12,7 @@ from kaiten.games import load_bots
 from kaiten.journal import UNDO
 from kaiten.questions import NOBODY
 from kaiten.sumoku.spot import four_in
+from kaiten.thinking import finish
 from kaiten_host.paths import TESTS
 from kaiten_host.planner import bots_sheets
 
@@ -65,7 +66,7 @@ class Scenario:
         if left:
             return left.pop(0) if len(left) > 1 else left[0]
         answer = self._sensible(question) if question.kind != "sheet" else None
-        return self._random(question) if answer is None else answer
+        return finish(self._random(question) if answer is None else answer)
 
 
 class SpotScenario(Scenario):

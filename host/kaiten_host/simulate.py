@@ -20,6 +20,7 @@ from kaiten.chance import Chance
 from kaiten.conversation import Table
 from kaiten.games import BOTS, GAMES, load
 from kaiten.journal import new_header
+from kaiten.thinking import finish
 from kaiten_host.board_words import language
 
 USUAL_MODE = "play"
@@ -218,7 +219,7 @@ def play(match: Match, game_number: int) -> Played:
 
     def answer(question):
         nonlocal answers, rounds, told
-        given = answer_of(question)
+        given = finish(answer_of(question))
         if question.kind in ("tell", "reveal", "scores"):
             rounds += question.kind == "scores" and question.key == "round"
             told = question

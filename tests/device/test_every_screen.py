@@ -9,6 +9,7 @@ from kaiten.chance import Chance
 from kaiten.conversation import Conversation
 from kaiten.games import GAMES, load
 from kaiten.journal import Writer, new_header
+from kaiten.thinking import finish
 from kaiten_device.buttons import A
 from kaiten_device.canvas import Canvas
 from kaiten_device.font import OTHERS, WIDTH
@@ -129,7 +130,7 @@ def screens_of(game, mode, names, options):
         asked += 1
         answer = A
         if kind not in ("Text", "GateScreen", "ScoresScreen"):
-            answer = bot(session.conversation.question)
+            answer = finish(bot(session.conversation.question))
         if asked % 5 == 1 and hasattr(screen, "looks") and screen.looks():
             pages = flow.send(LOOK)
             for at in range(len(pages.pages)):

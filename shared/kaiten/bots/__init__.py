@@ -1,7 +1,8 @@
-"""Bots: functions from a question to an answer."""
+"""Bots: functions from a question to an answer, or to thoughts that lead to one (`thinking`)."""
 
 from kaiten.games import load_bots
 from kaiten.questions import NOBODY
+from kaiten.thinking import finish
 
 
 def random_bot(chance, game=None):
@@ -47,6 +48,6 @@ def self_play(game, answer):
     try:
         question = next(game)
         while True:
-            question = game.send(answer(question))
+            question = game.send(finish(answer(question)))
     except StopIteration as end:
         return end.value

@@ -1,0 +1,18 @@
+"""Answers that take their time. Thoughts are a generator that yields None every now and then, so
+that whoever waits can do something else between two slices, and returns the answer."""
+
+
+def takes_time(answer):
+    """Whether this is no answer yet but thoughts that lead to one."""
+    return hasattr(answer, "send")
+
+
+def finish(answer):
+    """The answer, thought out to its end at once if it takes time."""
+    if not takes_time(answer):
+        return answer
+    try:
+        while True:
+            next(answer)
+    except StopIteration as end:
+        return end.value
