@@ -42,7 +42,7 @@ def faults(grid, key, tiles=SHORTEST):
             found.append(("other_tiles", len(laid), len(tiles)))
     elif len(laid) < tiles:
         found.append(("tiles_missing", len(laid), tiles))
-    elif max([laid.count(tile) for tile in laid]) > COPIES:
+    elif any([tile == other for tile, other in zip(laid, laid[COPIES:])]):
         found.append(("too_many_copies", COPIES))
     return found
 
@@ -50,8 +50,9 @@ def faults(grid, key, tiles=SHORTEST):
 def lines_of(grid):
     """Every line of the grid, as (step, places), rows before columns."""
     lines = []
+    order = sorted(grid)
     for step in (ACROSS, DOWN):
-        for at in sorted(grid):
+        for at in order:
             if at - step not in grid and at + step in grid:
                 lines.append((step, line_through(grid, at, step)))
     return lines

@@ -12,7 +12,7 @@ from kaiten.sumoku.tiles import (
     number_of,
     throw,
 )
-from kaiten.sumoku.turning import fault_beyond_turning, number_options
+from kaiten.sumoku.turning import fault_beyond_turning, number_options, totals_by_turning
 
 SHOWN = 10
 CALLED = 4
@@ -117,7 +117,7 @@ def key_with_a_four(table, pool, shown, number):
         yield Tell("spot_key", number, key)
         if four_in(shown, key):
             return key
-        if any([four_in(shown, other) for other in DIE]):
+        if any(four_in(shown, other) for other in sorted(set(DIE))):
             yield Tell("no_four")
         else:
             pool.extend(shown)
@@ -165,15 +165,16 @@ def four_question(key, player, number):
 
 def four_in(shown, key):
     """Four of these tiles that make a right call, else None."""
+    colours = [1 << colour_of(tile) for tile in shown]
     count = len(shown)
     for a in range(count):
         for b in range(a + 1, count):
-            if colour_of(shown[a]) == colour_of(shown[b]):
-                continue
-            for c in range(b + 1, count):
-                for d in range(c + 1, count):
+            two = colours[a] | colours[b]
+            for c in range(b + 1, count) if colours[a] != colours[b] else ():
+                three = two | colours[c]
+                for d in range(c + 1, count) if three != two else ():
                     four = [shown[a], shown[b], shown[c], shown[d]]
-                    if fault_beyond_turning(four, key) is None:
+                    if not three & colours[d] and totals_by_turning(four, key):
                         return four
     return None
 
