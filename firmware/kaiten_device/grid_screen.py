@@ -4,6 +4,7 @@ from kaiten.loan import borrowed
 from kaiten.sumoku.grid import ACROSS, CENTRE, DOWN, SIDE, free_places, points_of
 from kaiten.sumoku.tiles import SIX, TURN, as_held, number_of
 from kaiten.sumoku.tiles import label as tile_label
+from kaiten.thinking import finish
 from kaiten.words import say
 from kaiten_device import buttons
 from kaiten_device.font import WIDTH
@@ -207,7 +208,7 @@ class GridScreen(Screen):
         question = self.question
         hand = question.hands[question.player]
         plays = borrowed("kaiten.sumoku.plays")
-        answer = plays.best_play(question.grid, hand, question.number)
+        answer = finish(plays.best_play(question.grid, hand, question.number))
         self.no_hint = not answer
         if answer:
             self.show(answer)

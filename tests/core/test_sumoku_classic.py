@@ -10,6 +10,7 @@ from kaiten.sumoku.grid import completes_six, points_of
 from kaiten.sumoku.place import lay
 from kaiten.sumoku.plays import best_play
 from kaiten.sumoku.tiles import DIE, as_held, draw, full_bag, line_fault, throw, total_of
+from kaiten.thinking import finish
 
 SIX_COLOURS = "R1 O2 Y3 G4 B5 P5"  # 20
 
@@ -250,7 +251,7 @@ def test_after_a_turn_the_hand_is_filled_to_eight():
     talk = Talk(start(table("play", 2)))
     question = talk.question
     mover = question.player
-    answer = sensible(question)
+    answer = finish(sensible(question))
     talk.say(answer)
     assert talk.question.player == 1 - mover
     assert len(talk.question.hands[mover]) == 8
@@ -271,7 +272,7 @@ def test_the_game_ends_when_the_bag_is_empty_and_all_have_passed_in_turn():
     talk = Talk(start(table("play", 2, 4)))
     while talk.question.left:
         hand = talk.question.hands[talk.question.player]
-        talk.say(best_play(talk.question.grid, hand, talk.question.number, 1500))
+        talk.say(finish(best_play(talk.question.grid, hand, talk.question.number)))
     talk.say([])
     assert not talk.over
     talk.say([])
@@ -285,7 +286,7 @@ def test_the_game_ends_when_the_bag_is_empty_and_all_have_passed_in_turn():
 def test_the_next_question_knows_where_the_play_before_lies():
     talk = Talk(start(table("play", 2)))
     assert talk.question.latest == []
-    answer = sensible(talk.question)
+    answer = finish(sensible(talk.question))
     talk.say(answer)
     assert sorted(talk.question.latest) == sorted(talk.question.grid)
     talk.say([])
@@ -315,7 +316,7 @@ def test_the_scores_can_be_looked_at_in_the_middle_of_the_game():
     for _ in range(2):
         question = game.question
         hand = question.hands[question.player]
-        game.answer(best_play(question.grid, hand, question.number, 1500))
+        game.answer(finish(best_play(question.grid, hand, question.number)))
         game.skip_tells()
     assert game.question.args == (2,)
     totals = list(game.boards[-1].totals)

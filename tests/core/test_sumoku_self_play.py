@@ -2,14 +2,13 @@
 
 from sumoku_table import Pools, Talk, call, same_tiles, table
 
+from kaiten.bots.sumoku import at_random, sensible
 from kaiten.chance import Chance
 from kaiten.questions import NOBODY
 from kaiten.sumoku import MODES, options, play, players, solo, speed, spot, start
-from kaiten.sumoku.plays import best_play, random_play
 from kaiten.sumoku.tiles import COLOURS, tile_of
 from kaiten.sumoku.turning import fault_beyond_turning
-
-QUICK = 1500  # tiles tried
+from kaiten.thinking import finish
 
 
 def one_of(items, chance):
@@ -47,7 +46,7 @@ def played(count, answer, evening):
                 assert same_tiles(pools.filled[0], question.grid.values(), *question.hands)
                 assert question.left == len(pools.filled[0])
                 assert all([len(hand) <= 8 for hand in question.hands])
-                given = answer(question)
+                given = finish(answer(question))
                 assert question.refuse(given) is None, given
             elif question.kind == "choose":
                 given = 1
@@ -67,27 +66,17 @@ def played(count, answer, evening):
                 return end.value, len(pools.filled[0])
 
 
-def quick_bots(chance):
-    """The random and the sensible bot with a short search: these games run on MicroPython too."""
-
-    def at_random(question):
-        hand = question.hands[question.player]
-        return random_play(question.grid, hand, question.number, chance, QUICK)
-
-    def sensible(question):
-        return best_play(question.grid, question.hands[question.player], question.number, QUICK)
-
-    return at_random, sensible
-
-
 def test_classic_random_games_of_every_number_end_and_lose_no_tile():
     for count in every_table("play"):
-        at_random, _ = quick_bots(Chance(bytes([count]) * 32))
-        played(count, at_random, count)
+        chance = Chance(bytes([count]) * 32)
+
+        def answer(question, chance=chance):
+            return at_random(question, chance)
+
+        played(count, answer, count)
 
 
 def test_classic_sensible_games_empty_the_bag_and_lose_no_tile():
-    _, sensible = quick_bots(None)
     outcome, left = played(3, sensible, 3)
     assert left == 0
     assert min(outcome.totals) > 100
@@ -233,7 +222,6 @@ def test_solo_random_games_with_the_box_count_up_to_96_tiles():
 def test_solo_on_the_device_lays_right_lines_and_loses_no_tile():
     for evening in range(2):
         chance = Chance(bytes([evening]) * 32)
-        _, sensible = quick_bots(chance)
         with Pools(solo) as pools:
             talk = Talk(start(table("solo", 1, evening, limit="device")))
             assert len(talk.question.hands[0]) == 16
@@ -244,7 +232,7 @@ def test_solo_on_the_device_lays_right_lines_and_loses_no_tile():
                 assert same_tiles(pools.filled[0], hands[0], grid.values())
                 questions += 1
                 if question.kind == "place":
-                    talk.say(sensible(question))
+                    talk.say(finish(sensible(question)))
                 elif question.key == "solo_pass":
                     ways = question.options
                     swap = "exchange" in ways and questions < 20

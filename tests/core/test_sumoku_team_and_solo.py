@@ -7,6 +7,7 @@ from kaiten.journal import Writer
 from kaiten.questions import NOBODY
 from kaiten.replay import read
 from kaiten.sumoku import solo, start
+from kaiten.thinking import finish
 
 
 def test_team_all_96_tiles_are_dealt():
@@ -107,7 +108,7 @@ def test_solo_on_the_device_ten_more_tiles_come_when_all_are_laid():
     hands, grid = talk.question.hands, talk.question.grid
     for _ in range(16):
         if "take_more" not in talk.keys_told():
-            talk.say(sensible(talk.question))
+            talk.say(finish(sensible(talk.question)))
     assert len(grid) == 16
     assert len(hands[0]) == 10
     assert talk.told[-1].args == (10, 26)
@@ -115,7 +116,7 @@ def test_solo_on_the_device_ten_more_tiles_come_when_all_are_laid():
 
 def test_solo_on_the_device_stopping_counts_what_is_laid():
     talk = Talk(start(table("solo", 1, 1, limit="device")))
-    talk.say(sensible(talk.question))
+    talk.say(finish(sensible(talk.question)))
     laid = len(talk.question.grid)
     talk.say([], 0)
     assert talk.question.kind == "place"

@@ -1,181 +1,262 @@
-"""Finds plays for the common grid, by a search with a bound. Only loaded for hints and bots.
+"""Finds plays for the common grid: goes through all of them. Only loaded for hints and bots.
 
-The bound counts tiles tried, so it is the same on every machine.
+Each play has a first place beside the grid. From there on it goes along its line, where each tile
+either crosses other tiles, which says what its remainder by the key has to be, or crosses nothing.
+Of those that cross nothing only the number matters (`hand.Hand` knows what they can be worth), and
+not on which side of the line they lie in the open.
 """
 
-from kaiten.sumoku.grid import ACROSS, CENTRE, DOWN, SIDE, touches
-from kaiten.sumoku.tiles import LONGEST, NINE, SIX, TURN, colour_of, number_of
+from kaiten.sumoku.grid import ACROSS, CENTRE, DOWN, SIDE, free_places
+from kaiten.sumoku.hand import Hand, first_of
+from kaiten.sumoku.tiles import COLOURS, FACES, LONGEST
 
-PLAY_BOUND = 4000
+# So many tries are a slice of thoughts: some 20 ms on a Pico.
+SLICE = 30
+
+# A run of tiles is one number: a bit for each colour, then its total, then how many they are. So
+# runs that have no colour in common are joined by adding them.
+COLOUR_BITS = (1 << len(COLOURS)) - 1
+TOTAL_AT = len(COLOURS)
+TOTAL_BITS = 63
+COUNT_AT = 2 * TOTAL_AT
+ONE_TILE = 1 << COUNT_AT
+
+# What tiles that cross something are worth, by a bit for each of their colours, before there are
+# any.
+NOTHING = {0: 0}
 
 
-def best_play(grid, hand, key, bound=PLAY_BOUND):
-    """The answer that scores most among those found, [] when none is."""
-    best = [[], 0]
-
-    def take(answer, points):
-        if points > best[1]:
-            best[0], best[1] = list(answer), points
-        return False
-
-    Search(grid, hand, key, bound, take).by_length(starts(grid), lengths(hand))
-    return best[0]
+def best_play(grid, hand, key):
+    """Thoughts that lead to the play that scores most, [] when there is none."""
+    search = Search(grid, Hand(hand, key))
+    yield from search.survey()
+    yield from search.through(search.places)
+    return search.answer()
 
 
-def random_play(grid, hand, key, chance, bound=PLAY_BOUND):
-    """An answer found from a random place on with the tiles in random order; [] when none is."""
-    order = list(hand)
-    chance.shuffle(order)
+def random_play(grid, hand, key, chance):
+    """Thoughts that lead to some play of as many tiles as chance wishes, or else to any; [] when
+    there is none."""
+    wish = 1 + chance.below(min(LONGEST, len(hand)))
+    return play_by_chance(grid, hand, key, chance, ((wish, wish), (1, LONGEST)))
+
+
+def play_by_chance(grid, hand, key, chance, lengths):
+    """The same, from a place by chance on; `lengths`, the fewest and the most tiles, are wished
+    for one after the other."""
+    search = Search(grid, Hand(hand, key, chance))
+    search.first = True
+    yield from search.survey()
     # Turning the circle of places is much cheaper than shuffling them.
-    ways = turned(starts(grid), chance)
-    found = []
-
-    def take(answer, points):
-        found.extend(answer)
-        return True
-
-    wished = lengths(hand)[chance.below(min(LONGEST, len(hand)))]
-    Search(grid, order, key, bound, take).by_length(ways, [wished])
-    if not found:
-        Search(grid, order, key, bound, take).by_length(ways, lengths(hand))
-    return found
+    at = chance.below(len(search.places))
+    places = search.places[at:] + search.places[:at]
+    for fewest, most in lengths:
+        search.fewest, search.most = fewest, min(most, search.hand.most)
+        yield from search.through(places)
+        if search.best:
+            break
+    return search.answer()
 
 
-def turned(items, chance):
-    """The items in their order, begun somewhere by chance."""
-    at = chance.below(min(256, len(items)))
-    return items[at:] + items[:at]
+class Runs:
+    """The runs of tiles along one step, by the free place that each lies ahead of, and by the one
+    that it lies behind."""
+
+    def __init__(self, grid, step):
+        self.ahead = {}
+        self.behind = {}
+        for at in grid:
+            before = at - step
+            if before not in grid:
+                run = 0
+                while at in grid:
+                    tile = grid[at]
+                    number = tile % FACES + 1
+                    run += (1 << tile // FACES) + (number << TOTAL_AT) + ONE_TILE
+                    at += step
+                self.ahead[before] = self.behind[at] = run
 
 
-def lengths(hand):
-    """How many tiles can be laid at once."""
-    return list(range(1, min(LONGEST, len(hand)) + 1))
+class Way:
+    """Playing along one step: the runs in the line, and what a tile crosses at each place."""
 
+    def __init__(self, step, along, across, hand):
+        self.step = step
+        self.along = along
+        self._across = across
+        self._hand = hand
+        self._crossings = {}
 
-def starts(grid):
-    """Where a play can begin: (place, step, fewest tiles that touch the grid from there), beside
-    tiles first, then farther off."""
-    if not grid:
-        return [(CENTRE, ACROSS, 1)]
-    beside = set()
-    for at in grid:
-        for other in (at - 1, at + 1, at - SIDE, at + SIDE):
-            if other not in grid:
-                beside.add(other)
-    beside = sorted(beside)
-    near = [(at, step, 1) for at in beside for step in (ACROSS, DOWN)]
-    far = []
-    for at, step, _ in near:
-        for fewest in range(2, LONGEST + 1):
-            at -= step
-            if at in grid or touches(grid, at):
-                break
-            far.append((at, step, fewest))
-    return near + far
+    def crossing(self, at):
+        """A bit for each colour that fits here, then the total of what it crosses; 0 when none
+        fits, None when there is nothing to cross."""
+        if at not in self._crossings:
+            self._crossings[at] = self._crossing(at)
+        return self._crossings[at]
+
+    def _crossing(self, at):
+        before, after = self._across.behind.get(at, 0), self._across.ahead.get(at, 0)
+        if not before and not after:
+            return None
+        if before & after & COLOUR_BITS:
+            return 0
+        run = before + after
+        total = run >> TOTAL_AT & TOTAL_BITS
+        colours = 0
+        for bit, _ in self._hand.fitting(total):
+            colours |= bit & ~run
+        return colours and colours + (total << TOTAL_AT)
 
 
 class Search:
-    """Tries tiles of a hand one after the other in one line.
+    """Goes through plays of `fewest` to `most` tiles; keeps the best, or else the `first`.
 
-    `take(answer, points)` is called for each play that is right and says whether to stop.
+    `best` is what the play is worth that it keeps, 0 while there is none.
     """
 
-    def __init__(self, grid, hand, key, bound, take):
+    def __init__(self, grid, hand):
         self.grid = grid
         self.hand = hand
-        self.key = key
-        self.left = bound
-        self.take = take
-        self.used = [False] * len(hand)
-        self.answer = []
-        self.length = 0
-        self.step = ACROSS
+        self.first = False
+        self.fewest, self.most = 1, hand.most
+        self.best = 0
+        self.tries = 0
+        self._kept = None
 
-    def by_length(self, ways, lengths):
-        """Plays of each length in turn, everywhere, until it is time to stop."""
-        for length in lengths:
-            self.length = length
-            for at, step, fewest in ways:
-                if self.left <= 0 or (length >= fewest and self.from_place(at, step)):
+    def survey(self):
+        """Thoughts about where there are runs, and which places lie beside them."""
+        across = Runs(self.grid, ACROSS)
+        yield
+        down = Runs(self.grid, DOWN)
+        yield
+        self.ways = (
+            Way(ACROSS, across, down, self.hand),
+            Way(DOWN, down, across, self.hand),
+        )
+        # On an empty grid all begins at the centre.
+        self.beside = set(() if self.grid else (CENTRE,))
+        for runs in (across, down):
+            self.beside.update(runs.ahead)
+            self.beside.update(runs.behind)
+        self.places = sorted(self.beside)
+
+    def through(self, places):
+        """Thoughts about the plays from each of these places on."""
+        pause = self.tries + SLICE
+        for at in places:
+            for way in self.ways:
+                self._from(at, way)
+                if self.first and self.best:
                     return
+                if self.tries >= pause:
+                    yield
+                    pause = self.tries + SLICE
 
-    def from_place(self, at, step):
-        """Plays that begin here; true when it is time to stop."""
-        self.step = step
-        self.answer = [at % SIDE, at // SIDE, 1 if step == DOWN else 0]
-        before = self._beside(at, -step)
-        if before is None:
-            return False
-        mask, total, count = before
-        return self._next(at, mask, total, count, count > 0 or not self.grid, 0)
+    def _from(self, at, way):
+        """The plays along this way whose first place beside the grid is this one."""
+        step, along = way.step, way.along
+        line = along.behind.get(at, 0)
+        self._begin = at, way, 0 if line else self._open(at - step, -step)
+        self._layers = [NOTHING]
+        crossed = laid = 0
+        room = LONGEST - (line >> COUNT_AT)
+        while room and laid < self.most:
+            self.tries += 1
+            laid += 1
+            crossing = way.crossing(at)
+            if crossing is not None:
+                crossed += crossing >> TOTAL_AT
+                if not self._cross(crossing):
+                    return
+            run = along.ahead.get(at, 0)
+            room -= 1 + (run >> COUNT_AT)
+            if room < 0 or run & line & COLOUR_BITS:
+                return
+            line += run
+            at += step * (1 + (run >> COUNT_AT))
+            after = min(room, self._open(at, step))
+            self._try(line, crossed, laid, after, room)
+            if self.first and self.best:
+                return
+            laid += after
+            room -= after
+            at += step * after
 
-    def _beside(self, at, step):
-        """(colours, total, count) of the tiles on one side of a place; None: a colour twice."""
-        return self._run(at + step, step, 0, 0, 0)
-
-    def _run(self, at, step, mask, total, count):
-        """Add the tiles from here on to a line; None when a colour comes twice."""
-        grid = self.grid
-        while at in grid:
-            tile = grid[at]
-            bit = 1 << colour_of(tile)
-            if mask & bit:
-                return None
-            mask |= bit
-            total += number_of(tile)
+    def _open(self, at, step):
+        """How many places in a row from here on do not lie beside the grid."""
+        count = 0
+        while count < LONGEST and at not in self.beside:
             count += 1
             at += step
-        return mask, total, count
+        return count
 
-    def _crossing(self, at):
-        """The line that a tile here would join across the play; None when it can't be."""
-        across = SIDE + 1 - self.step
-        before = self._beside(at, -across)
-        return self._run(at + across, across, before[0], before[1], before[2])
+    def _cross(self, crossing):
+        """Lay one more tile that crosses something, and so counts in both lines. What all of them
+        are worth is one more layer; it is empty when there is no such tile."""
+        last, layer = self._layers[-1], {}
+        for bit, worth in self.hand.fitting(crossing >> TOTAL_AT):
+            if crossing & bit:
+                self.tries += 1
+                for used in last:
+                    if not used & bit and layer.get(used | bit, 0) < last[used] + 2 * worth:
+                        layer[used | bit] = last[used] + 2 * worth
+        self._layers.append(layer)
+        return layer
 
-    def _next(self, at, mask, total, count, touched, crossed):
-        crossing = self._crossing(at)
-        if crossing is None:
-            return False
-        cross_mask, cross_total, cross_count = crossing
-        key, step, answer = self.key, self.step, self.answer
-        before = -1
-        for index, held in enumerate(self.hand):
-            if self.used[index] or held == before:
-                continue
-            before = held
-            bit = 1 << colour_of(held)
-            if (mask | cross_mask) & bit:
-                continue
-            for number in (SIX, NINE) if number_of(held) == SIX else (number_of(held),):
-                if cross_count and (cross_total + number) % key:
-                    continue
-                self.left -= 1
-                run = self._run(at + step, step, mask | bit, total + number, count + 1)
-                if run is None:
-                    continue
-                joined = touched or cross_count > 0 or run[2] > count + 1
-                points = crossed + (cross_total + number if cross_count else 0)
-                self.used[index] = True
-                answer.append(held + TURN if number == NINE else held)
-                stop = self._try(at + step, run, joined, points)
-                answer.pop()
-                self.used[index] = False
-                if stop:
-                    return True
-        return False
+    def _try(self, line, crossed, laid, after, room):
+        """Plays of so many tiles, and as many more as there is room for in the open, before and
+        `after` them."""
+        crossings = len(self._layers) - 1
+        # A single tile is no line of its own: it is found on the other way.
+        alone = 1 if room == LONGEST - 1 else 0
+        low = max(laid + alone, self.fewest) - crossings
+        high = min(laid + min(room, self._begin[2] + after), self.most) - crossings
+        if low > high:
+            return
+        total = line >> TOTAL_AT & TOTAL_BITS
+        # What crosses a line makes it a multiple of the key: so its remainder is known.
+        remainder = (crossed - total) % self.hand.key
+        layer = self._layers[-1]
+        for used in sorted(layer):
+            points = total + crossed + layer[used]
+            if not used & line and points + high * self.hand.top > self.best:
+                self.tries += 1
+                colours = self.hand.colours & ~(line | used)
+                for count in range(low, high + 1):
+                    worth = self.hand.most_worth(colours, count, remainder)
+                    if worth is not None and points + worth > self.best:
+                        self.best = points + worth
+                        rest = colours, count, remainder
+                        self._kept = self._begin, laid + after, self._layers[:], used, rest
 
-    def _try(self, at, run, joined, points):
-        """The play as it is now, if it is right; then with one more tile."""
-        mask, total, length = run
-        if len(self.answer) - 3 == self.length:
-            if not joined:
-                return False
-            if length == 1:
-                return points > 0 and self.take(self.answer, points)
-            return total % self.key == 0 and self.take(self.answer, points + total)
-        if length >= LONGEST or self.left <= 0:
-            return False
-        while at in self.grid:
-            at += self.step
-        return self._next(at, mask, total, length, joined, points)
+    def answer(self):
+        """The play that was kept, as an answer; [] when there is none."""
+        if not self.best:
+            return []
+        (at, way, _), until, layers, used, rest = self._kept
+        plain = self.hand.tiles(*rest)
+        count = len(plain) + len(layers) - 1
+        # In the open after the others, and where there is no more room, before them.
+        at -= way.step * max(0, count - until)
+        places = free_places(self.grid, at, way.step, count)
+        tiles = []
+        for place in reversed(places):
+            crossing = way.crossing(place)
+            if crossing is None:
+                tiles.append(plain.pop())
+            else:
+                bit = self._last_bit(layers, used, crossing)
+                tiles.append(self.hand.tile(first_of(bit), -(crossing >> TOTAL_AT)))
+                layers.pop()
+                used &= ~bit
+        tiles.reverse()
+        return [at % SIDE, at // SIDE, 1 if way.step == DOWN else 0] + tiles
+
+    def _last_bit(self, layers, used, crossing):
+        """The bit of the last tile that crosses something, these colours being used."""
+        for bit, worth in self.hand.fitting(crossing >> TOTAL_AT):
+            if crossing & used & bit:
+                before = layers[-2].get(used & ~bit)
+                if before is not None and before + 2 * worth == layers[-1][used]:
+                    return bit
+        raise ValueError("no such tile")

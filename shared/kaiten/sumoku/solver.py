@@ -1,68 +1,35 @@
-"""Finds a whole Sumoku for a hand of tiles, by a search with a bound."""
+"""Finds a whole Sumoku for a hand of tiles: lays one play after the other by chance, and begins
+anew when that leads nowhere."""
 
+from kaiten.chance import Chance
 from kaiten.sumoku.place import places_of
-from kaiten.sumoku.plays import Search, starts
-from kaiten.sumoku.tiles import as_held
+from kaiten.sumoku.plays import play_by_chance
+from kaiten.sumoku.tiles import LONGEST, as_held
 
-SUMOKU_BOUND = 60000
-# How many plays are tried at each step before another way is sought.
-WIDTH = 2
-ATTEMPT = 20000
-SHIFT = 3
+ATTEMPTS = 60
 # Short lines leave most places to build on.
-LENGTHS = (3, 2, 1, 4)
+LENGTHS = ((3, 3), (2, 2), (1, 1), (4, LONGEST))
 
 
-def solve(hand, key, bound=SUMOKU_BOUND):
-    """A valid Sumoku of all these tiles as a grid, or None when the search finds none."""
-    hand = sorted(hand)
-    while bound > 0:
-        # A bad beginning is better given up early: begin again with other tiles in front.
-        hand = hand[SHIFT:] + hand[:SHIFT]
-        left = [min(bound, ATTEMPT)]
-        bound -= ATTEMPT
+def solve(hand, key, attempts=ATTEMPTS):
+    """Thoughts that lead to a right Sumoku of all these tiles, as a grid; to None when in so many
+    attempts there is none."""
+    chance = Chance(bytes(hand))  # so that the same hand always leads to the same
+    for _ in range(attempts):
         grid = {}
-        if _complete(grid, hand, key, left):
+        rest = list(hand)
+        answer = None
+        while rest and answer != []:
+            answer = yield from play_by_chance(grid, rest, key, chance, LENGTHS)
+            if answer:
+                lay(grid, rest, answer)
+        if not rest:
             return grid
     return None
 
 
-def _complete(grid, hand, key, left):
-    """Lay the rest of the hand; what leads nowhere is taken back."""
-    if not hand:
-        return True
-    ways = starts(grid)
-    for length in LENGTHS:
-        for answer in _some_plays(grid, hand, key, left, ways, length):
-            places, rest = _lay(grid, hand, answer)
-            if _complete(grid, rest, key, left):
-                return True
-            for at in places:
-                del grid[at]
-            if left[0] <= 0:
-                return False
-    return False
-
-
-def _some_plays(grid, hand, key, left, ways, length):
-    """The first few plays of this length; the bound pays for the search."""
-    plays = []
-
-    def take(answer, points):
-        plays.append(list(answer))
-        return len(plays) == WIDTH
-
-    search = Search(grid, hand, key, left[0], take)
-    search.by_length(ways, [length])
-    left[0] = search.left
-    return plays
-
-
-def _lay(grid, hand, answer):
-    """Put a play on the grid; gives its places and what is left of the hand."""
-    places = places_of(grid, answer)[0]
-    rest = list(hand)
-    for at, tile in zip(places, answer[3:]):
+def lay(grid, hand, answer):
+    """Move the tiles of a play from the hand to the grid."""
+    for at, tile in zip(places_of(grid, answer)[0], answer[3:]):
         grid[at] = tile
-        rest.remove(as_held(tile))
-    return places, rest
+        hand.remove(as_held(tile))
