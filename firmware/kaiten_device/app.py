@@ -56,7 +56,7 @@ class App:
             else:
                 for button in pressed:
                     self._press(button)
-        if self.screen.clock:
+        if self.screen.clock_ms:
             self._tick(now_ms)
         if not self._drawn:
             self._drawn = True

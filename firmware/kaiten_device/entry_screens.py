@@ -189,7 +189,7 @@ def draw_buzzer(canvas, row, arrow, name):
 class TimedScreen(Screen):
     """A clock that runs down; A stops it."""
 
-    clock = True
+    clock_ms = 10
 
     def __init__(self, question, title, label, offer):
         self.question = question

@@ -1,10 +1,8 @@
 """The screen of Sumoku's grid: a view of the tiles, a cursor, and the hand to lay from."""
 
-from kaiten.loan import borrowed
 from kaiten.sumoku.grid import ACROSS, CENTRE, DOWN, SIDE, free_places, points_of
 from kaiten.sumoku.tiles import SIX, TURN, as_held, number_of
 from kaiten.sumoku.tiles import label as tile_label
-from kaiten.thinking import finish
 from kaiten.words import say
 from kaiten_device import buttons
 from kaiten_device.font import WIDTH
@@ -197,20 +195,23 @@ class GridScreen(Screen):
         if item == DONE:
             return self.entered()
         if item == HINT:
-            self.hint()
-        else:
-            self.laid.append(item + TURN if self.nine else item)
-            self.nine = False
-            self.item = min(self.item, len(self.items()) - 1)
+            return self.hint()
+        self.laid.append(item + TURN if self.nine else item)
+        self.nine = False
+        self.item = min(self.item, len(self.items()) - 1)
         return None
 
     def hint(self):
+        """Thoughts about what could be laid."""
+        from kaiten.sumoku.plays import best_play
+
         question = self.question
-        hand = question.hands[question.player]
-        plays = borrowed("kaiten.sumoku.plays")
-        answer = finish(plays.best_play(question.grid, hand, question.number))
+        return best_play(question.grid, question.hands[question.player], question.number)
+
+    def thought(self, answer):
+        """What those led to; BACK when nobody waited for it."""
         self.no_hint = not answer
-        if answer:
+        if answer and answer != BACK:
             self.show(answer)
 
 

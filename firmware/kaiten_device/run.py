@@ -66,7 +66,7 @@ def run_app(panel, buttons, storage, watchdog):
         if app.asleep:
             rest(buttons.heard, ASLEEP_STEP_MS, ASLEEP_NAP_MS)
         else:
-            rest(buttons.heard, STEP_MS, NAP_MS)
+            rest(buttons.heard, app.screen.clock_ms or STEP_MS, NAP_MS)
 
 
 def rest(heard, ms, nap_ms):

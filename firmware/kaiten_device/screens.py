@@ -24,12 +24,13 @@ class Screen:
     that changed are drawn again, so words that are looked up while drawing cost nothing as long
     as they stay the same.
 
-    Where time passes by itself `clock` is True, and `tick(now_ms)` says at every step whether
+    Where something goes on by itself, `tick(now_ms)` is called every `clock_ms` and says whether
     there is something new to draw, or gives a result. `entered()` is the answer as far as it is
-    entered, None where there is nothing to keep.
+    entered, None where there is nothing to keep. A result may be thoughts (`kaiten.thinking`):
+    what they lead to is given back with `thought(answer)`.
     """
 
-    clock = False
+    clock_ms = 0
 
     def parts(self):
         raise NotImplementedError
@@ -42,6 +43,9 @@ class Screen:
 
     def entered(self):
         return None
+
+    def thought(self, answer):
+        raise NotImplementedError
 
     def draw(self, canvas):
         """Draw what is not on the canvas yet."""

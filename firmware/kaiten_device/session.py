@@ -4,7 +4,7 @@ from binascii import hexlify
 
 from kaiten.chance import Chance, fingerprint
 from kaiten.questions import Tell
-from kaiten.thinking import finish
+from kaiten.thinking import takes_time
 from kaiten.words import say, tell, use_game
 from kaiten_device import load
 from kaiten_device.game_screens import (
@@ -71,7 +71,7 @@ class Session:
             if question is None:
                 wish = yield from self._the_end()
             elif bot_name:
-                yield from self._bots_turn(bot_name, question)
+                wish = yield from self._bots_turn(bot_name, question)
             elif isinstance(question, Tell):
                 wish = yield from self._tell(question)
             else:
@@ -86,7 +86,15 @@ class Session:
             if isinstance(question, Tell):
                 self.conversation.go_on()
             else:
-                answer = finish(self._bot(name)(question))
+                answer = self._bot(name)(question)
+                if takes_time(answer):
+                    screen = self._thinking(self.names[player], answer)
+                    answer = yield screen
+                    while answer == BACK:
+                        where = yield from self._back()
+                        if where != STAY:
+                            return where
+                        answer = yield screen
                 if question.told and not question.secret:
                     said = [self._label(option) for option in question.said(answer)]
                     if said:
@@ -95,6 +103,10 @@ class Session:
             question = self.conversation.question
         if deeds:
             yield Text(self.names[player], ", ".join(deeds), footer="foot_next")
+        return None
+
+    def _thinking(self, title, thoughts):
+        return load("thinking_screen").ThinkingScreen(title, thoughts)
 
     def _bot(self, name):
         # What a bot answers is in the journal, so its luck need not follow from the seed alone.
@@ -150,7 +162,9 @@ class Session:
             if result in (KEEP, BACK) and str(screen.entered()) != entered:
                 self._keep(screen)
                 entered = str(screen.entered())
-            if result == LOOK:
+            if takes_time(result):
+                screen.thought((yield self._thinking(screen.title, result)))
+            elif result == LOOK:
                 at = question.player or 0 if question.laid else 0
                 yield LookScreen(self._pages(question), at)
             elif result == BACK:

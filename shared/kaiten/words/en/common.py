@@ -69,6 +69,8 @@ nobody=Nobody
 minutes=min
 seconds=s
 foot_next=A next
+foot_thinking=B menu
+thinking=Thinking…
 go_home=Home
 foot_scores_look=A next  ◀▶ why  B back
 """

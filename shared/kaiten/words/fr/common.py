@@ -69,6 +69,8 @@ nobody=Personne
 minutes=min
 seconds=s
 foot_next=A suite
+foot_thinking=B menu
+thinking=Je réfléchis…
 go_home=Accueil
 foot_scores_look=A suite ◀▶ dét. B retour
 """

@@ -1,0 +1,105 @@
+"""While something is being thought out: a sign of life, and every button is heard."""
+
+import importlib
+
+import pytest
+
+from kaiten import words
+from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
+from kaiten_device.screens import BACK
+from kaiten_device.thinking_screen import SIGN_MS, ThinkingScreen
+
+
+def thoughts(slices, answer):
+    for _ in range(slices):
+        yield None
+    return answer
+
+
+@pytest.fixture(params=words.LANGUAGES)
+def language(request):
+    words.use(request.param)
+
+
+def test_each_tick_is_a_slice_and_the_last_gives_the_answer():
+    screen = ThinkingScreen("Robot", thoughts(3, [1, 2]))
+    assert [screen.tick(now) for now in (0, 10, 20)] == [False] * 3
+    assert screen.tick(30) == [1, 2]
+
+
+def test_the_sign_of_life_moves_while_it_lasts(language, read_screen):
+    screen = ThinkingScreen("Robot", thoughts(100, 0))
+    seen = set()
+    for now in range(0, 4 * SIGN_MS, SIGN_MS):
+        assert screen.tick(now) is (now > 0)
+        seen.add(tuple(read_screen(screen)))
+    assert len(seen) == 3
+
+
+def test_b_goes_back_and_the_thoughts_go_on_afterwards():
+    screen = ThinkingScreen("Robot", thoughts(2, 7))
+    screen.tick(0)
+    assert [screen.press(button) for button in (UP, DOWN, LEFT, RIGHT, A)] == [None] * 5
+    assert screen.press(B) == BACK
+    assert screen.tick(5000) is not False
+    assert screen.tick(5010) == 7
+
+
+class SlowBot:
+    """In the place of a bot that thinks for some time."""
+
+    def __init__(self, slices):
+        self.slices = slices
+        self.asked = 0
+
+    def __call__(self, question):
+        self.asked += 1
+        return thoughts(self.slices, [])
+
+
+@pytest.fixture
+def thinking(device):
+    """A device whose bot begins to think for about two seconds, and will pass."""
+    device.choose("New game")
+    device.choose("Sumoku")
+    device.choose("Play on the device")
+    device.press("LEFT*9 A")
+    device.choose("Clever bot")
+    device.choose("Player 2")
+    device.bot = SlowBot(1000)
+    importlib.import_module("kaiten.bots").bot = lambda name, game, chance: device.bot
+    for _ in range(20):
+        if device.shows("Thinking"):
+            return device
+        if device.shows("A lay here"):
+            device.press("A LEFT A")  # the person begins, and passes
+        else:
+            device.press("A")
+    raise AssertionError(device.screen_text())
+
+
+def test_the_table_sees_who_thinks_and_that_it_goes_on(thinking):
+    thinking.reads("Thinking")
+    before = thinking.screen_text()
+    thinking.press("WAIT:300")
+    thinking.reads("Thinking")
+    assert thinking.screen_text() != before
+
+
+def test_the_menu_can_be_opened_while_a_bot_thinks_and_the_bot_goes_on(thinking):
+    thinking.press("B")
+    thinking.reads("Go on")
+    thinking.choose("Go on")
+    thinking.reads("Thinking")
+    thinking.wait(4)
+    thinking.does_not_read("Thinking")
+    assert thinking.bot.asked == 1
+
+
+def test_home_can_be_reached_while_a_bot_thinks_and_the_game_is_kept(thinking):
+    thinking.press("B")
+    thinking.choose("Home (game is kept)")
+    thinking.reads("New game")
+    thinking.choose("Resume the game")
+    thinking.press("A")  # the opening, told again
+    thinking.reads("Thinking")
