@@ -28,17 +28,26 @@ class Conversation:
     def __init__(self, header):
         self.header = header
         self.offers = {}
+        self.by_people = []
         self._replay([])
 
     def _replay(self, answers):
-        self.answers = []
-        self.by_people = []
+        """Play the game anew up to here. Its answers were checked when they were given."""
+        self.answers = answers
         self.boards = []
         self.outcome = None
         self._game = load(self.header["game"]).start(Table(self.header))
-        self._hear(None)
+        send = self._game.send
+        question = send(None)
         for answer in answers:
-            self.answer(answer)
+            while isinstance(question, Tell):
+                if question.kind == "scores":
+                    self._keep_board(question)
+                question = send(None)
+            question = send(answer)
+        if question.kind == "scores":
+            self._keep_board(question)
+        self.question = question
 
     def _hear(self, answer):
         try:
@@ -47,9 +56,13 @@ class Conversation:
             self.question = None
             self.outcome = end.value
         else:
-            # A game of many rounds brings one board up to date.
-            if self.question.kind == "scores" and self.question not in self.boards:
-                self.boards.append(self.question)
+            if self.question.kind == "scores":
+                self._keep_board(self.question)
+
+    def _keep_board(self, board):
+        # A game of many rounds brings one board up to date.
+        if board not in self.boards:
+            self.boards.append(board)
 
     def go_on(self):
         """What was told has been read."""
@@ -94,15 +107,26 @@ class Conversation:
 
         Gives the number of answers dropped.
         """
+        dropped = self.take_back()
+        if dropped:
+            self.catch_up()
+        return dropped
+
+    def take_back(self):
+        """The same before the game is played anew: several undos in a row want that once."""
         if not self.by_people:
             return 0
-        keep = self.by_people[-1]
+        keep = self.by_people.pop()
         dropped = len(self.answers) - keep
         for number in range(keep, len(self.answers)):
             self.offers[number] = self.answers[number]
-        self._replay(self.answers[:keep])
-        self.skip_tells()
+        self.answers = self.answers[:keep]
         return dropped
+
+    def catch_up(self):
+        """Ask the question that waits after answers were taken back."""
+        self._replay(self.answers)
+        self.skip_tells()
 
     def keep_draft(self, answer):
         """Remember a half-entered answer, to be offered when this question is asked again."""

@@ -11,6 +11,7 @@ from kaiten.games import load
 
 VERSION = 1
 UNDO = "undo"
+CHECKSUM = "%08x"
 DRAFT = "draft "  # then what was entered so far, for the question that waits
 
 # In the order in which they are written.
@@ -54,7 +55,7 @@ class Writer:
 
     def line(self, payload):
         self.chain = crc32(payload.encode(), self.chain)
-        return "%s %08x" % (payload, self.chain)
+        return payload + " " + CHECKSUM % self.chain
 
     def header(self, header):
         parts = ['"kaiten": %d' % VERSION]
