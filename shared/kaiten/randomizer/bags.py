@@ -1,6 +1,5 @@
 """Bags to draw from without putting back: what was drawn stays drawn until the bag is refilled."""
 
-from kaiten.loan import borrowed
 from kaiten.questions import Choose, Number, Reveal, Some
 from kaiten.randomizer.lists import counted, pages
 
@@ -63,7 +62,9 @@ class Shelf:
             if answer < len(BAGS):
                 yield from self.use(BAGS[answer])
             elif ways[answer] == "dice_too":
-                yield from borrowed("kaiten.randomizer.dice").roll_dice(self.table)
+                from kaiten.randomizer.dice import roll_dice
+
+                yield from roll_dice(self.table)
             else:
                 return None
 
@@ -100,12 +101,15 @@ class Shelf:
         if name == "own_bag":
             return Bag((yield from own_things()))
         if name == "sumoku_bag":
-            tiles = borrowed("kaiten.sumoku.tiles")
+            from kaiten.sumoku import tiles
+
             return Bag(labelled(tiles.full_bag(), tiles.label))
         if name == "roll_bag":
-            box = borrowed("kaiten.sushi_roll.box")
-            return Bag([kind for kind in box.KINDS for _ in range(box.DICE[kind])])
-        box = borrowed("kaiten.sushi_boat.components")
+            from kaiten.sushi_roll import box as dice
+
+            return Bag([kind for kind in dice.KINDS for _ in range(dice.DICE[kind])])
+        from kaiten.sushi_boat import components as box
+
         components = box.components_of(self.table)
         if name == "boat_cards":
             cards = box.side_dish_cards(components) + [box.WASABI] * box.WASABI_CARDS

@@ -1,6 +1,5 @@
 """The dice cup: Sushi Roll dice, the Sumoku die, ordinary dice, a coin."""
 
-from kaiten.loan import borrowed
 from kaiten.questions import Choose, Number, Reveal, Some, Tell
 from kaiten.randomizer.lists import counted, pages
 
@@ -99,7 +98,8 @@ def use(cup):
 def fill_cup(sort, chance):
     """The dice of this sort that the table wants."""
     if sort == "roll_dice":
-        box = borrowed("kaiten.sushi_roll.box")
+        from kaiten.sushi_roll import box
+
         dice = []
         for kind in box.KINDS:
             question = Number(kind, 0, box.DICE[kind])
@@ -108,7 +108,9 @@ def fill_cup(sort, chance):
             dice.extend([box.FACES[kind]] * count)
         return Cup(chance, dice)
     if sort == "key_die":
-        return KeyDie(chance, [borrowed("kaiten.sumoku.tiles").DIE])
+        from kaiten.sumoku.tiles import DIE
+
+        return KeyDie(chance, [DIE])
     if sort == "plain_dice":
         answer = yield Choose("which_sides", [("sides", sides) for sides in SIDES])
         count = yield Number("how_many", 1, MOST_PLAIN_DICE)

@@ -3,7 +3,6 @@
 Each lot gives the pages on which it can be looked at afterwards.
 """
 
-from kaiten.loan import borrowed
 from kaiten.questions import Choose, Number, Reveal, Tell
 
 LOTS = ("who_starts", "seating", "teams", "random_menu")
@@ -56,7 +55,9 @@ def teams(chance, players):
 
 def party_menu(chance, players):
     """A menu of Sushi Go Party! for so many players."""
-    menu = borrowed("kaiten.sushi_go_party.menus").random_menu(chance, players)
+    from kaiten.sushi_go_party.menus import random_menu
+
+    menu = random_menu(chance, players)
     kinds = ["party_" + kind for kind in menu]
     yield Tell("party_menu_is", *kinds)
     return [("random_menu", kinds)]

@@ -3,7 +3,6 @@
 Most of it is the same for the whole game and for deck and bag only: there `boat` is the stall.
 """
 
-from kaiten.loan import borrowed
 from kaiten.questions import Choose, Reveal, Tell
 from kaiten.sushi_boat.components import COLOURS, SUSHI
 from kaiten.sushi_boat.labels import tell_plates
@@ -17,12 +16,11 @@ def wasabi_challenge(boat, active):
     boat.empty_bin()
     yield Tell("wasabi_card")
     holders = [player for player in range(boat.players) if boat.holds(player, "takoyaki")]
-    pages = []  # how to show the table, borrowed when somebody looks at it first
 
     def look(player):
-        if not pages:
-            pages.append(borrowed("kaiten.sushi_boat.view").pages)
-        return pages[0](boat, player)
+        from kaiten.sushi_boat.view import pages
+
+        return pages(boat, player)
 
     for player in (yield from guesses(boat, active, holders, look)):
         boat.lay_dish(player, "takoyaki")

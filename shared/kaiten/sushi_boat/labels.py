@@ -1,6 +1,5 @@
 """How the things of Sushi Boat are named on the screen, and how a player is asked for a move."""
 
-from kaiten.loan import borrowed
 from kaiten.questions import Choose, Tell
 from kaiten.sushi_boat.components import COLOURS, SUSHI
 
@@ -67,7 +66,9 @@ class Ask(Choose):
         self.moves = moves
 
     def pages(self):
-        return borrowed("kaiten.sushi_boat.view").pages(self.boat, self.player)
+        from kaiten.sushi_boat.view import pages
+
+        return pages(self.boat, self.player)
 
     def said(self, answer):
         """What the player does, to follow the name; nothing where the table is told anyway."""

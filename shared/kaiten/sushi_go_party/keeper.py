@@ -1,6 +1,5 @@
 """The score keeper of Sushi Go Party!: sheets with what is on the menu, nothing else."""
 
-from kaiten.loan import borrowed
 from kaiten.questions import Sheet, Tell
 from kaiten.scoring import points_of
 from kaiten.sushi_go_party.cards import (
@@ -178,7 +177,9 @@ class Limits:
         if self.menu[-1] == "fruit":
             plates = self.before + self.plates + [plate]
             orders = spare + self.orders_eaten(plates)
-            return borrowed("kaiten.sushi_go_party.fruit").refuse_fruits(plates, orders)
+            from kaiten.sushi_go_party.fruit import refuse_fruits
+
+            return refuse_fruits(plates, orders)
         return None
 
     def counted(self, plate):
