@@ -23,21 +23,17 @@ class RecordingChance(Chance):
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
         self.draws: list[Any] = []
-        self._shuffling = False
         RecordingChance.last = self
 
     last: "RecordingChance | None" = None
 
     def below(self, count: int) -> int:
         drawn = super().below(count)
-        if not self._shuffling:
-            self.draws.append((drawn, count))
+        self.draws.append((drawn, count))
         return drawn
 
     def shuffle(self, items: list) -> None:
-        self._shuffling = True
         super().shuffle(items)
-        self._shuffling = False
         self.draws.append(list(items))
 
 

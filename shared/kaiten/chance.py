@@ -29,18 +29,34 @@ class Chance:
         Bytes from the uneven rest at the top are thrown away.
         """
         limit = 256 - 256 % count
+        if not limit:
+            raise ValueError("at most 256 to draw from")
         while True:
             for byte in self._bytes:
                 if byte < limit:
                     return byte % count
-            if not limit:
-                raise ValueError("at most 256 to draw from")
-            block = self._seed + self._blocks.to_bytes(4, "big")
-            self._bytes = iter(sha256(block).digest())
-            self._blocks += 1
+            self._next_block()
 
     def shuffle(self, items):
-        """Put the list in random order, in place (Fisher-Yates)."""
-        for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
-            items[last], items[other] = items[other], items[last]
+        """Put the list in random order, in place (Fisher-Yates).
+
+        From the last place down each is drawn for as by `below`, without the cost of its calls.
+        """
+        last = len(items) - 1
+        if last > 255:
+            raise ValueError("at most 256 to draw from")
+        while last > 0:
+            for byte in self._bytes:
+                if byte < 256 - 256 % (last + 1):
+                    other = byte % (last + 1)
+                    items[last], items[other] = items[other], items[last]
+                    last -= 1
+                    if not last:
+                        break
+            else:
+                self._next_block()
+
+    def _next_block(self):
+        block = self._seed + self._blocks.to_bytes(4, "big")
+        self._bytes = iter(sha256(block).digest())
+        self._blocks += 1

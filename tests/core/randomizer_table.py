@@ -48,6 +48,11 @@ class Known(Chance):
         assert draw < count
         return draw
 
+    def shuffle(self, items):
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
 
 class Talk:
     """A conversation driven by hand: what it tells is kept in `told`, questions wait."""

@@ -181,6 +181,18 @@ def test_a_shuffle_keeps_every_card():
         assert sorted(shuffled(COUNTING, range(size))) == list(range(size))
 
 
+def test_a_shuffle_draws_for_each_place_from_the_last_one_down():
+    for size in (0, 1, 2, 33, 108, 256):
+        shuffling, drawing = Chance(COUNTING), Chance(COUNTING)
+        items, expected = list(range(size)), list(range(size))
+        shuffling.shuffle(items)
+        for last in range(size - 1, 0, -1):
+            other = drawing.below(last + 1)
+            expected[last], expected[other] = expected[other], expected[last]
+        assert items == expected
+        assert shuffling.below(256) == drawing.below(256), "what is drawn next is the same too"
+
+
 def test_all_orders_of_a_hand_are_equally_likely():
     chance = Chance(COUNTING)
     seen = {}
