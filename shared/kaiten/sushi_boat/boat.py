@@ -63,11 +63,9 @@ class Boat:
 
         Gives the plate that fell off the end, if one did.
         """
-        gap = slot
-        while gap < self.slots - 1 and self.belt[gap] is not None:
-            gap += 1
-        fallen = self.belt.pop(gap)
-        self.belt.insert(slot, plate)
+        belt = self.belt
+        fallen = belt.pop(belt.index(None, slot) if None in belt[slot:] else -1)
+        belt.insert(slot, plate)
         return fallen
 
     def add_plate(self):
@@ -143,9 +141,16 @@ class Boat:
     def open_seats(self, player):
         """The seats to move to: those that are free, and those that cost 1 yen."""
         kept = self.in_the_way(player)
-        others = [number for number in self.in_use if number != self.pawns[player]]
-        free = [number for number in others if number not in kept]
-        return free, [number for number in others if number in kept]
+        here = self.pawns[player]
+        free, taken = [], []
+        for number in self.in_use:
+            if number in kept:
+                taken.append(number)
+            elif number != here:
+                free.append(number)
+        if here in taken:
+            taken.remove(here)
+        return free, taken
 
     def others_seated(self, player):
         """The other players whose pawns are on the board."""
@@ -154,6 +159,13 @@ class Boat:
             for other, place in enumerate(self.pawns)
             if place is not None and other != player
         ]
+
+    def is_anybody_else_seated(self, player):
+        """Whether another player's pawn is on the board."""
+        for other, place in enumerate(self.pawns):
+            if place is not None and other != player:
+                return True
+        return False
 
     def take_place_of(self, other, player):
         """The player pays the other 1 yen to take the pawn off the board."""

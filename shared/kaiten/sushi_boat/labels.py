@@ -53,19 +53,39 @@ def tell_plates(heading, plates):
 
 class Ask(Choose):
     """A choice in the whole game. `moves` says what each option does; bots may use the `boat`,
-    of which a player sees the pages."""
+    of which a player sees the pages.
+
+    `label(boat, player, move)` names a move. The options are named when they are looked at: a game that
+    is replayed asks many times what nobody sees.
+    """
 
     told = True
 
-    def __init__(self, boat, player, key, moves, options, secret=False):
-        super().__init__(key, options, player, None, secret, (), self.pages)
-        # Where the place of another pawn can be taken, what the mark of its price means.
-        pays = key == "move" and "free_seat" in options
-        self.note = ("has_yen_to_pay" if pays else "has_yen", boat.yen[player])
+    def __init__(self, boat, player, key, moves, label, secret=False):
         self.boat = boat
+        self.player = player
+        self.key = key
         self.moves = moves
+        self.label = label
+        self.secret = secret
+        self._options = None
 
-    def pages(self):
+    @property
+    def options(self):
+        if self._options is None:
+            self._options = [self.label(self.boat, self.player, move) for move in self.moves]
+        return self._options
+
+    @property
+    def note(self):
+        # Where the place of another pawn can be taken, what the mark of its price means.
+        pays = self.key == "move" and ("free_seat", None) in self.moves
+        return "has_yen_to_pay" if pays else "has_yen", self.boat.yen[self.player]
+
+    def fits(self, answer):
+        return type(answer) is int and 0 <= answer < len(self.moves)
+
+    def look(self):
         from kaiten.sushi_boat.view import pages
 
         return pages(self.boat, self.player)
@@ -96,8 +116,13 @@ class Ask(Choose):
         return ["does_" + key] + said
 
 
-def pick(boat, player, key, moves, options):
+def pick(boat, player, key, moves, label):
     """Ask for one of the moves; a single one is taken without asking."""
     if len(moves) == 1:
         return moves[0]
-    return moves[(yield Ask(boat, player, key, moves, options))]
+    return moves[(yield Ask(boat, player, key, moves, label))]
+
+
+def itself(boat, player, move):
+    """The label of a move that is an option already: a player, or a key of the words."""
+    return move

@@ -6,7 +6,7 @@ What a turn may do without is loaded when it is done first: RAM is scarce on the
 from kaiten.questions import Choose, Tell
 from kaiten.sushi_boat.boat import Boat
 from kaiten.sushi_boat.components import COLOURS, SUSHI, WASABI
-from kaiten.sushi_boat.labels import pick, plate_label, seat_label
+from kaiten.sushi_boat.labels import itself, pick, plate_label, seat_label
 
 ACTIONS = 2
 
@@ -52,7 +52,7 @@ def begin(boat, player):
     """Before the card is revealed, yen may be spent already."""
     while True:
         moves = [REVEAL] + spendings(boat, player)
-        chosen = yield from pick(boat, player, "begin", moves, [kind for kind, _ in moves])
+        chosen = yield from pick(boat, player, "begin", moves, kind_of)
         if chosen == REVEAL:
             return
         yield from spend(boat, player, chosen)
@@ -82,13 +82,17 @@ def move(boat, player):
         free, taken = boat.open_seats(player)
         if not boat.yen[player]:
             taken = []
-        yen = spendings(boat, player)
-        moves = [("seat", number) for number in free + taken] + yen
-        options = [seat_label(boat, number) for number in free]
-        options += [seat_label(boat, number, "paid_") for number in taken]
-        options += [kind for kind, _ in yen]
-        chosen = yield from pick(boat, player, "move", moves, options)
-        if chosen not in yen:
+        moves = [("seat", number) for number in free + taken]
+        moves.extend(spendings(boat, player))
+
+        def label(boat, player, one):
+            kind, number = one
+            if kind != "seat":
+                return kind
+            return seat_label(boat, number, "paid_" if number in taken else "")
+
+        chosen = yield from pick(boat, player, "move", moves, label)
+        if chosen not in (ORDER, FREE_SEAT):
             break
         yield from spend(boat, player, chosen)
     seat = chosen[1]
@@ -104,8 +108,8 @@ def act(boat, player):
     """Up to two different actions; the turn ends when nothing is left to do, or wanted."""
     done: list = []
     while True:
-        moves, options = possible(boat, player, done)
-        chosen = yield from pick(boat, player, "act", moves, options)
+        moves = possible(boat, player, done)
+        chosen = yield from pick(boat, player, "act", moves, act_label)
         kind, what = chosen
         if chosen == END:
             return
@@ -128,47 +132,54 @@ def act(boat, player):
 
 
 def possible(boat, player, done):
-    """What can be done now: (moves, options)."""
+    """The moves that can be made now."""
     if len(done) < ACTIONS:
-        moves, options = actions(boat, player, done)
+        moves = actions(boat, player, done)
     else:
         # Before the extras, so that nothing is bought by pressing on.
-        moves, options = [END], ["end"]
+        moves = [END]
     if boat.hands[player]:
         from kaiten.sushi_boat.side_dishes import playable
 
-        for dish in playable(boat, player):
-            moves.append(("dish", dish))
-            options.append(dish)
-    for spending in spendings(boat, player):
-        moves.append(spending)
-        options.append(spending[0])
-    if END not in moves:
+        moves.extend([("dish", dish) for dish in playable(boat, player)])
+    moves.extend(spendings(boat, player))
+    if moves[0] != END:
         moves.append(END)
-        options.append("end")
-    return moves, options
+    return moves
 
 
 def actions(boat, player, done):
-    """The actions of the player's seat that were not done yet: (moves, options)."""
+    """The actions of the player's seat that were not done yet."""
     moves: list = []
-    options: list = []
     number = boat.pawns[player]
     if "eat" not in done:
         for slot in boat.seats[number]:
             if boat.belt[slot] is not None:
                 moves.append(("eat", slot))
-                options.append(plate_label(boat.belt[slot], "eat"))
     if "staff" not in done and number in boat.staff and boat.yen[player]:
         from kaiten.sushi_boat.staff import offers
 
-        for what, label in offers(boat, player):
-            moves.append(("staff", what))
-            options.append(label)
+        moves.extend([("staff", what) for what in offers(boat, player)])
     if "earn" not in done:
         moves.append(EARN)
-        options.append("earn")
-    return moves, options
+    return moves
+
+
+def act_label(boat, player, move):
+    """How a move is called on the screen."""
+    kind, what = move
+    if kind == "eat":
+        return plate_label(boat.belt[what], "eat")
+    if kind == "staff":
+        from kaiten.sushi_boat.staff import offer_label
+
+        return offer_label(boat, boat.staff[boat.pawns[player]], what)
+    return what if kind == "dish" else kind
+
+
+def kind_of(boat, player, move):
+    """Moves that are called what they are."""
+    return move[0]
 
 
 # --- Spending yen, at any moment of one's turn ---
@@ -180,7 +191,7 @@ def spendings(boat, player):
     if boat.yen[player]:
         if boat.bag or boat.bin:
             moves.append(ORDER)
-        if boat.others_seated(player):
+        if boat.is_anybody_else_seated(player):
             moves.append(FREE_SEAT)
     return moves
 
@@ -194,4 +205,4 @@ def spend(boat, player, chosen):
         yield Tell("ordered", COLOURS[plate // len(SUSHI)], SUSHI[plate % len(SUSHI)])
     else:
         others = boat.others_seated(player)
-        boat.take_place_of((yield from pick(boat, player, "whose_pawn", others, others)), player)
+        boat.take_place_of((yield from pick(boat, player, "whose_pawn", others, itself)), player)

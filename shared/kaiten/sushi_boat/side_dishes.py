@@ -3,7 +3,7 @@
 Takoyaki is played in a challenge only.
 """
 
-from kaiten.sushi_boat.labels import Ask, pick, slot_label, staff_label, tell_plates
+from kaiten.sushi_boat.labels import Ask, itself, pick, slot_label, staff_label, tell_plates
 
 
 def playable(boat, player):
@@ -46,8 +46,11 @@ def play(boat, player, dish):
 
 def pick_plate(boat, player, key, slots):
     """Ask for one of the plates on these slots."""
-    options = [slot_label(boat, slot) for slot in slots]
-    return pick(boat, player, key, slots, options)
+    return pick(boat, player, key, slots, on_slot)
+
+
+def on_slot(boat, player, slot):
+    return slot_label(boat, slot)
 
 
 def tempura(boat, player):
@@ -71,8 +74,8 @@ def miso(boat, player):
     """Look at one's whole stack, then take the side dish on top of the discard pile."""
     stack = boat.stacks[player]
     if stack:
-        options = ["miso_look", "miso_no_look"]
-        if (yield Ask(boat, player, "miso_stack", [True, False], options, True)) == 0:
+        ways = ["miso_look", "miso_no_look"]
+        if (yield Ask(boat, player, "miso_stack", ways, itself, True)) == 0:
             for page in tell_plates("stack_from_bottom", stack):
                 page.player = player
                 yield page
@@ -100,4 +103,8 @@ def mochi(boat, player):
 
 def pick_staff(boat, player, key, numbers):
     """Ask for a member of staff by their seat."""
-    return pick(boat, player, key, numbers, [staff_label(boat, number) for number in numbers])
+    return pick(boat, player, key, numbers, at_seat)
+
+
+def at_seat(boat, player, number):
+    return staff_label(boat, number)

@@ -7,30 +7,28 @@ HAND_LIMIT = 2
 
 
 def offers(boat, player):
-    """What the staff at the player's seat can do now: (slot or None, label) for each way."""
+    """What the staff at the player's seat can do now: a slot of the belt to bring the plate of,
+    or None, for each way."""
     number = boat.pawns[player]
     name = boat.staff[number]
     slot = boat.seats[number][0]
     if name == "hiroshi":
-        return takes(boat, name, (boat.opposite(slot),))
-    if name == "yuki_takeshi":
-        return takes(boat, name, (slot - 1, slot + 1))
-    if name == "satsuki":
-        return [(None, "ask_satsuki")] if boat.bag else []
-    if name == "neko":
-        if len(set(boat.bin)) == 1:
-            return [(None, ("staff_takes", name) + words_of(boat.bin[0]))]
-        return [(None, "ask_neko")] if boat.bin else []
-    return [(None, ("ask_momoko", boat.discard[-1][0]))] if boat.discard else []
+        slots = (boat.opposite(slot),)
+    elif name == "yuki_takeshi":
+        slots = (slot - 1, slot + 1)
+    else:
+        source = {"satsuki": boat.bag, "neko": boat.bin}.get(name, boat.discard)
+        return [None] if source else []
+    return [slot for slot in slots if boat.in_sight(slot)]
 
 
-def takes(boat, name, slots):
-    """A plate of the belt that this member of staff brings."""
-    return [
-        (slot, ("staff_takes", name) + words_of(boat.belt[slot]))
-        for slot in slots
-        if boat.in_sight(slot)
-    ]
+def offer_label(boat, name, slot):
+    """How it is called what this member of staff does."""
+    if slot is not None:
+        return ("staff_takes", name) + words_of(boat.belt[slot])
+    if name == "neko" and len(set(boat.bin)) == 1:
+        return ("staff_takes", name) + words_of(boat.bin[0])
+    return ("ask_momoko", boat.discard[-1][0]) if name == "momoko" else "ask_" + name
 
 
 def talk(boat, player, slot):
@@ -53,21 +51,28 @@ def satsuki(boat, player):
     stack = boat.stacks[player]
     ways = ("to_top", "to_bottom") if stack else ("to_top",)
     moves = [(plate, way) for plate in sorted(set(boat.drawn)) for way in ways]
-    options = [plate_label(plate, way) for plate, way in moves]
-    plate, way = yield from pick(boat, player, "satsuki_pick", moves, options)
+    plate, way = yield from pick(boat, player, "satsuki_pick", moves, way_label)
     boat.drawn.remove(plate)
     stack.insert(len(stack) if way == "to_top" else 0, plate)
     boat.bag.extend(boat.drawn)
     boat.drawn = []
 
 
+def way_label(boat, player, move):
+    """A drawn plate, and where it goes."""
+    return plate_label(*move)
+
+
 def neko(boat, player):
     """Any plate of the bin."""
     moves = sorted(set(boat.bin))
-    options = [plate_label(plate) for plate in moves]
-    plate = yield from pick(boat, player, "neko_pick", moves, options)
+    plate = yield from pick(boat, player, "neko_pick", moves, bin_label)
     boat.bin.remove(plate)
     boat.stacks[player].append(plate)
+
+
+def bin_label(boat, player, plate):
+    return plate_label(plate)
 
 
 def momoko(boat, player):
@@ -76,6 +81,11 @@ def momoko(boat, player):
     hand = boat.hands[player]
     if len(hand) > HAND_LIMIT:
         moves = list(range(len(hand)))
-        options = [card[0] for card in hand]
-        at = yield from pick(boat, player, "discard_one", moves, options)
+
+        at = yield from pick(boat, player, "discard_one", moves, hand_label)
         boat.discard.append(hand.pop(at))
+
+
+def hand_label(boat, player, at):
+    """A side dish in the player's hand."""
+    return boat.hands[player][at][0]
