@@ -29,6 +29,8 @@ class Conversation:
         self.header = header
         self.offers = {}
         self.by_people = []
+        bots = header["bots"]
+        self._bots = bots if any(bots) else None
         self._replay([])
 
     def _replay(self, answers):
@@ -75,19 +77,17 @@ class Conversation:
 
     def refuse(self, answer):
         """Why this answer will not do, as a key of the words and arguments; None if it will."""
-        self.skip_tells()
-        if self.question is None:
-            return ("game_over",)
-        return self.question.refuse(answer)
+        while isinstance(self.question, Tell):
+            self.go_on()
+        return self.question.refuse(answer) if self.question else ("game_over",)
 
     def answer(self, answer):
         """Take an answer. A refused one changes nothing, and the reason is given back."""
         reason = self.refuse(answer)
         if reason is None:
             here = len(self.answers)
-            if self.question.kind == "choose" and self.offers.get(here, answer) != answer:
-                # Another way than before the undo, with other questions to come.
-                self.offers = {at: offer for at, offer in self.offers.items() if at < here}
+            if self.offers:
+                self._forget_offers(here, answer)
             # That time is up is the clock's answer, not a person's.
             if self.bot_to_move() is None and (answer or self.question.kind != "timed"):
                 self.by_people.append(here)
@@ -95,10 +95,17 @@ class Conversation:
             self._hear(answer)
         return reason
 
+    def _forget_offers(self, here, answer):
+        """What was answered after another choice than this one belongs to other questions."""
+        if self.question.kind == "choose" and self.offers.get(here, answer) != answer:
+            self.offers = {at: offer for at, offer in self.offers.items() if at < here}
+
     def bot_to_move(self):
         """The name of the bot whose turn it is to answer, else None."""
-        player = self.question.player if self.question else None
-        bots = self.header["bots"]
+        bots = self._bots
+        if not bots or self.question is None:
+            return None
+        player = self.question.player
         # People answer for a third player that a two-player game invents.
         return bots[player] or None if player is not None and player < len(bots) else None
 

@@ -11,8 +11,9 @@ from kaiten.games import load
 
 VERSION = 1
 UNDO = "undo"
-CHECKSUM = "%08x"
 DRAFT = "draft "  # then what was entered so far, for the question that waits
+
+CHECKSUM = 9  # characters at the end of a line, a space before eight digits
 
 # In the order in which they are written.
 HEADER = ("game", "rules", "mode", "players", "bots", "options", "components", "seed")
@@ -47,6 +48,11 @@ def plain_json(value):
     return str(value)
 
 
+def checksum(chain):
+    """How a checksum stands at the end of its line."""
+    return " " + hexlify(chain.to_bytes(4, "big")).decode()
+
+
 class Writer:
     """Turns a header and entries into lines, remembering the checksum of the line before."""
 
@@ -55,7 +61,7 @@ class Writer:
 
     def line(self, payload):
         self.chain = crc32(payload.encode(), self.chain)
-        return payload + " " + CHECKSUM % self.chain
+        return payload + checksum(self.chain)
 
     def header(self, header):
         parts = ['"kaiten": %d' % VERSION]

@@ -106,6 +106,10 @@ class Choose(Question):
     def fits(self, answer):
         return type(answer) is int and 0 <= answer < len(self.options)
 
+    def refuse(self, answer):
+        # Any option will do. This is asked more often than anything else.
+        return None if self.fits(answer) else self.misfit
+
     def said(self, answer):
         return [self.options[answer]]
 
@@ -151,7 +155,7 @@ class Some(Choose):
             return ("too_few_chosen", self.low)
         if self.fits(answer) and len(answer) > self.high:
             return ("too_many_chosen", self.high)
-        return super().refuse(answer)
+        return Question.refuse(self, answer)
 
 
 class Number(Question):

@@ -5,7 +5,7 @@ from binascii import crc32, unhexlify
 
 from kaiten.conversation import Conversation
 from kaiten.games import BOTS, GAMES, load
-from kaiten.journal import CHECKSUM, DRAFT, HEADER, UNDO, VERSION, Writer
+from kaiten.journal import CHECKSUM, DRAFT, HEADER, UNDO, VERSION, Writer, checksum
 
 
 class Reading:
@@ -61,9 +61,9 @@ def read(lines):
 
 def _trusted(line, writer):
     """The payload of a line whose checksum follows from the line before, else None."""
-    payload, _, checksum = line.rpartition(" ")
+    payload = line[:-CHECKSUM]
     chain = crc32(payload.encode(), writer.chain)
-    if checksum != CHECKSUM % chain:
+    if line[-CHECKSUM:] != checksum(chain):
         return None
     writer.chain = chain
     return payload

@@ -162,10 +162,7 @@ class Boat:
 
     def is_anybody_else_seated(self, player):
         """Whether another player's pawn is on the board."""
-        for other, place in enumerate(self.pawns):
-            if place is not None and other != player:
-                return True
-        return False
+        return self.pawns.count(None) + (self.pawns[player] is not None) < self.players
 
     def take_place_of(self, other, player):
         """The player pays the other 1 yen to take the pawn off the board."""

@@ -55,8 +55,8 @@ class Ask(Choose):
     """A choice in the whole game. `moves` says what each option does; bots may use the `boat`,
     of which a player sees the pages.
 
-    `label(boat, player, move)` names a move. The options are named when they are looked at: a game that
-    is replayed asks many times what nobody sees.
+    `label(boat, player, move)` names a move. The options are named when they are looked at: a
+    game that is replayed asks many times what nobody sees.
     """
 
     told = True

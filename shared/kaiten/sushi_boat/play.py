@@ -85,13 +85,7 @@ def move(boat, player):
         moves = [("seat", number) for number in free + taken]
         moves.extend(spendings(boat, player))
 
-        def label(boat, player, one):
-            kind, number = one
-            if kind != "seat":
-                return kind
-            return seat_label(boat, number, "paid_" if number in taken else "")
-
-        chosen = yield from pick(boat, player, "move", moves, label)
+        chosen = yield from pick(boat, player, "move", moves, move_label)
         if chosen not in (ORDER, FREE_SEAT):
             break
         yield from spend(boat, player, chosen)
@@ -99,6 +93,14 @@ def move(boat, player):
     if seat in taken:
         boat.take_place_of(boat.in_the_way(player)[seat], player)
     boat.pawns[player] = seat
+
+
+def move_label(boat, player, move):
+    """A seat, with the mark of its price where another pawn is in the way."""
+    kind, number = move
+    if kind != "seat":
+        return kind
+    return seat_label(boat, number, "paid_" if number in boat.in_the_way(player) else "")
 
 
 # --- Step 3: two actions, and special actions before, between and after them ---
