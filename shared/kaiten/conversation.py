@@ -85,11 +85,12 @@ class Conversation:
         """Take an answer. A refused one changes nothing, and the reason is given back."""
         reason = self.refuse(answer)
         if reason is None:
+            question = self.question
             here = len(self.answers)
             if self.offers:
                 self._forget_offers(here, answer)
             # That time is up is the clock's answer, not a person's.
-            if self.bot_to_move() is None and (answer or self.question.kind != "timed"):
+            if self.bot_to_move() is None and (answer or question.kind != "timed"):
                 self.by_people.append(here)
             self.answers.append(answer)
             self._hear(answer)

@@ -50,7 +50,7 @@ def plain_json(value):
 
 def checksum(chain):
     """How a checksum stands at the end of its line."""
-    return " " + hexlify(chain.to_bytes(4, "big")).decode()
+    return b" " + hexlify(chain.to_bytes(4, "big"))
 
 
 class Writer:
@@ -61,7 +61,7 @@ class Writer:
 
     def line(self, payload):
         self.chain = crc32(payload.encode(), self.chain)
-        return payload + checksum(self.chain)
+        return payload + checksum(self.chain).decode()
 
     def header(self, header):
         parts = ['"kaiten": %d' % VERSION]

@@ -60,6 +60,7 @@ class Ask(Choose):
     """
 
     told = True
+    _options: list | None = None
 
     def __init__(self, boat, player, key, moves, label, secret=False):
         self.boat = boat
@@ -67,8 +68,8 @@ class Ask(Choose):
         self.key = key
         self.moves = moves
         self.label = label
-        self.secret = secret
-        self._options = None
+        if secret:
+            self.secret = True
 
     @property
     def options(self):

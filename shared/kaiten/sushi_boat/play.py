@@ -18,6 +18,17 @@ FREE_SEAT = ("free_seat", None)
 END = ("end", None)
 
 
+PARTS: dict = {}
+
+
+def part(name):
+    """A module that only some turns need, loaded for the first of them: even to import again what
+    is loaded takes the chip a third of a millisecond."""
+    if name not in PARTS:
+        PARTS[name] = __import__("kaiten.sushi_boat." + name, None, None, ("*",))
+    return PARTS[name]
+
+
 def play_game(table):
     """Turns until the last card has been revealed, then the points."""
     boat = Boat(table)
@@ -27,14 +38,12 @@ def play_game(table):
         yield from turn(boat, player)
         player = (player + 1) % table.players
 
-    from kaiten.sushi_boat.score import final_scores, outcome
-
     dishes = [[card[0] for card in cards] for cards in boat.eaten]
     played = [len(names) for names in dishes]
     gyoza = [names.count("gyoza") for names in dishes]
-    board = final_scores(boat.stacks, played, gyoza, boat.cubes, boat.yen)
+    board = part("score").final_scores(boat.stacks, played, gyoza, boat.cubes, boat.yen)
     yield board
-    return outcome(board)
+    return part("score").outcome(board)
 
 
 def turn(boat, player):
@@ -62,10 +71,8 @@ def reveal(boat, player):
     """The top card: fill the belt by its symbol, or stop for a challenge."""
     card = boat.deck.pop()
     if card == WASABI:
-        from kaiten.sushi_boat.challenge import wasabi_challenge
-
         boat.removed.append(card)
-        yield from wasabi_challenge(boat, player)
+        yield from part("challenge").wasabi_challenge(boat, player)
     else:
         boat.discard.append(card)
         dish, symbol = card
@@ -118,9 +125,7 @@ def act(boat, player):
         if chosen in (ORDER, FREE_SEAT):
             yield from spend(boat, player, chosen)
         elif kind == "dish":
-            from kaiten.sushi_boat.side_dishes import play
-
-            yield from play(boat, player, what)
+            yield from part("side_dishes").play(boat, player, what)
         else:
             done.append(kind)
             if kind == "eat":
@@ -128,9 +133,7 @@ def act(boat, player):
             elif kind == "earn":
                 boat.earn(player)
             else:
-                from kaiten.sushi_boat.staff import talk
-
-                yield from talk(boat, player, what)
+                yield from part("staff").talk(boat, player, what)
 
 
 def possible(boat, player, done):
@@ -141,9 +144,7 @@ def possible(boat, player, done):
         # Before the extras, so that nothing is bought by pressing on.
         moves = [END]
     if boat.hands[player]:
-        from kaiten.sushi_boat.side_dishes import playable
-
-        moves.extend([("dish", dish) for dish in playable(boat, player)])
+        moves.extend([("dish", dish) for dish in part("side_dishes").playable(boat, player)])
     moves.extend(spendings(boat, player))
     if moves[0] != END:
         moves.append(END)
@@ -159,9 +160,7 @@ def actions(boat, player, done):
             if boat.belt[slot] is not None:
                 moves.append(("eat", slot))
     if "staff" not in done and number in boat.staff and boat.yen[player]:
-        from kaiten.sushi_boat.staff import offers
-
-        moves.extend([("staff", what) for what in offers(boat, player)])
+        moves.extend([("staff", what) for what in part("staff").offers(boat, player)])
     if "earn" not in done:
         moves.append(EARN)
     return moves
@@ -173,9 +172,7 @@ def act_label(boat, player, move):
     if kind == "eat":
         return plate_label(boat.belt[what], "eat")
     if kind == "staff":
-        from kaiten.sushi_boat.staff import offer_label
-
-        return offer_label(boat, boat.staff[boat.pawns[player]], what)
+        return part("staff").offer_label(boat, boat.staff[boat.pawns[player]], what)
     return what if kind == "dish" else kind
 
 
