@@ -25,6 +25,8 @@ class Boat:
         self.in_use = [
             number for number, seat in enumerate(seats) if players >= FOUR_PLUS or "4+" not in seat
         ]
+        # The moves to each of the seats, made once.
+        self.to_seat = [("seat", number) for number in range(len(seats))]
 
         self.spare_staff = list(box.STAFF)
         self.chance.shuffle(self.spare_staff)
@@ -129,10 +131,11 @@ class Boat:
         A pawn keeps its own seat; with two players all of its row.
         """
         kept = {}
-        for other in self.others_seated(player):
-            place = self.pawns[other]
-            kept[place] = other
-            if self.players == 2:
+        for other, place in enumerate(self.pawns):
+            if place is not None and other != player:
+                kept[place] = other
+        if self.players == 2:
+            for place, other in list(kept.items()):
                 for number in self.in_use:
                     if self.row(number) == self.row(place):
                         kept[number] = other
@@ -142,15 +145,8 @@ class Boat:
         """The seats to move to: those that are free, and those that cost 1 yen."""
         kept = self.in_the_way(player)
         here = self.pawns[player]
-        free, taken = [], []
-        for number in self.in_use:
-            if number in kept:
-                taken.append(number)
-            elif number != here:
-                free.append(number)
-        if here in taken:
-            taken.remove(here)
-        return free, taken
+        free = [number for number in self.in_use if number not in kept and number != here]
+        return free, sorted([number for number in kept if number != here])
 
     def others_seated(self, player):
         """The other players whose pawns are on the board."""
@@ -159,10 +155,6 @@ class Boat:
             for other, place in enumerate(self.pawns)
             if place is not None and other != player
         ]
-
-    def is_anybody_else_seated(self, player):
-        """Whether another player's pawn is on the board."""
-        return self.pawns.count(None) + (self.pawns[player] is not None) < self.players
 
     def take_place_of(self, other, player):
         """The player pays the other 1 yen to take the pawn off the board."""

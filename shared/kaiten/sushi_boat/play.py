@@ -62,7 +62,7 @@ def begin(boat, player):
     while True:
         moves = [REVEAL] + spendings(boat, player)
         chosen = yield from pick(boat, player, "begin", moves, kind_of)
-        if chosen == REVEAL:
+        if chosen is REVEAL:
             return
         yield from spend(boat, player, chosen)
 
@@ -89,14 +89,12 @@ def move(boat, player):
         free, taken = boat.open_seats(player)
         if not boat.yen[player]:
             taken = []
-        moves = [("seat", number) for number in free + taken]
-        moves.extend(spendings(boat, player))
-
+        moves = [boat.to_seat[number] for number in free + taken] + spendings(boat, player)
         chosen = yield from pick(boat, player, "move", moves, move_label)
-        if chosen not in (ORDER, FREE_SEAT):
+        kind, seat = chosen
+        if kind == "seat":
             break
         yield from spend(boat, player, chosen)
-    seat = chosen[1]
     if seat in taken:
         boat.take_place_of(boat.in_the_way(player)[seat], player)
     boat.pawns[player] = seat
@@ -120,9 +118,9 @@ def act(boat, player):
         moves = possible(boat, player, done)
         chosen = yield from pick(boat, player, "act", moves, act_label)
         kind, what = chosen
-        if chosen == END:
+        if chosen is END:
             return
-        if chosen in (ORDER, FREE_SEAT):
+        if chosen is ORDER or chosen is FREE_SEAT:
             yield from spend(boat, player, chosen)
         elif kind == "dish":
             yield from part("side_dishes").play(boat, player, what)
@@ -146,7 +144,7 @@ def possible(boat, player, done):
     if boat.hands[player]:
         moves.extend([("dish", dish) for dish in part("side_dishes").playable(boat, player)])
     moves.extend(spendings(boat, player))
-    if moves[0] != END:
+    if len(done) < ACTIONS:
         moves.append(END)
     return moves
 
@@ -190,7 +188,8 @@ def spendings(boat, player):
     if boat.yen[player]:
         if boat.bag or boat.bin:
             moves.append(ORDER)
-        if boat.is_anybody_else_seated(player):
+        seated = boat.players - boat.pawns.count(None)
+        if seated > 1 or (seated and boat.pawns[player] is None):
             moves.append(FREE_SEAT)
     return moves
 
