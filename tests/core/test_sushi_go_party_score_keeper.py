@@ -5,7 +5,7 @@ from party import menu_of, sit_down
 from kaiten.chance import Chance
 from kaiten.sushi_go_party import NAMED_MENUS
 from kaiten.sushi_go_party.cards import FRUITS, all_cards
-from kaiten.sushi_go_party.fruit import refuse_fruits
+from kaiten.sushi_go_party.fruit import Fruits
 from kaiten.sushi_go_party.keeper import Limits, cards_on, fields_of
 from kaiten.sushi_go_party.menus import MENUS
 
@@ -188,7 +188,8 @@ def test_the_fewest_cards_that_make_a_sheet_are_counted():
         (dict(watermelon=3, orange=1, pineapple=0), 2),
         (dict(turned=2, tea=1), 3),
     ):
-        assert cards_on(counts) == cards
+        fields = tuple(counts)
+        assert cards_on(fields, [counts[field] for field in fields]) == cards
 
 
 def test_the_box_that_turned_cards_over_was_a_card_of_the_hand_too():
@@ -313,6 +314,15 @@ def test_two_cards_have_two_of_the_same_fruit_and_three_each_pair_of_fruits():
     keeper.enter(watermelon=1, orange=1)
 
 
+def refuse_fruits(plates):
+    """The refusal of the last of these plates, after the others."""
+    fruits = Fruits()
+    sheets = [[plate[fruit] for fruit in FRUITS] for plate in plates]
+    for sheet in sheets[:-1]:
+        fruits.add(sheet)
+    return fruits.refuse(sheets[-1], 0)
+
+
 def test_what_is_dealt_from_the_box_is_never_refused_for_its_fruits():
     chance = Chance(b"fruit")
     for _ in range(40):
@@ -323,12 +333,12 @@ def test_what_is_dealt_from_the_box_is_never_refused_for_its_fruits():
             plate = plates[chance.below(len(plates))]
             for fruit in FRUITS:
                 plate[fruit] += card[-2:].count(fruit[0])
-        assert refuse_fruits(plates, 0) is None
+        assert refuse_fruits(plates) is None
         # With all cards out there is no fruit left to exchange for another.
         one, other = next(plate for plate in plates if plate["orange"]), plates[0]
         one["orange"] -= 1
         other["watermelon"] += 1
-        assert refuse_fruits(plates, 0) == ("too_many", "watermelon", 11, 10)
+        assert refuse_fruits(plates) == ("too_many", "watermelon", 11, 10)
 
 
 def test_a_special_order_cannot_be_both_a_box_and_a_fruit():
@@ -336,11 +346,14 @@ def test_a_special_order_cannot_be_both_a_box_and_a_fruit():
     fields = fields_of(menu, "fr")
 
     def plate(**counts):
-        return {field: counts.get(field, 0) for field in fields}
+        return [counts.get(field, 0) for field in fields]
 
     for turners, refusal in ((4, None), (5, None), (6, ("too_many_fruit", "fruit_ww", 3, 2))):
         others = [plate(turned=1) for _ in range(turners)] + [plate() for _ in range(6 - turners)]
-        limits = Limits(8, menu, "fr", 1, [], others)
+        limits = Limits(8, menu, "fr", fields)
+        limits.begin(1)
+        for other in others:
+            limits.add(other)
         assert limits.refuse(plate(watermelon=6)) == refusal, turners
 
 

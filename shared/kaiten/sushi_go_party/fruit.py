@@ -2,36 +2,56 @@
 
 from kaiten.sushi_go_party.cards import FRUITS, cards_of
 
+# On the cards of the box, of each sort.
+SYMBOLS_OF_EACH = sum([copies * card[-2:].count("o") for card, copies in cards_of("fruit")])
+DIGIT = 64  # more than there can be of anything
 
-def refuse_fruits(plates, orders):
-    """The refusal of fruits that the cards of the box cannot make, with so many special orders
-    that may stand for any of them; None if they can."""
-    counts = [sum([plate[fruit] for plate in plates]) for fruit in FRUITS]
-    for fruit, count in zip(FRUITS, counts):
-        symbols = [copies * card[-2:].count(fruit[0]) for card, copies in cards_of("fruit")]
-        most = sum(symbols) + 2 * orders
-        if count > most:
-            return ("too_many", fruit, count, most)
-    # Each player's cards have just the fruits on the sheet; together they are of this box.
-    sums = {(0, 0, 0)}
-    for plate in plates:
-        ways = doubles([plate[fruit] for fruit in FRUITS])
-        sums = {(a + x, b + y, c + z) for a, b, c in sums for x, y, z in ways}
-    fewest, reason = None, None
-    for twos in sorted(sums):
-        cards = fruit_cards(counts, twos)
-        missing = sum([max(0, count - copies) for _, count, copies in cards]) - orders
-        if missing <= 0:
-            return None
-        if fewest is None or missing < fewest:
-            fewest = missing
-            card, count, copies = next(one for one in cards if one[1] > one[2])
-            reason = ("too_many_fruit", card, count, max(copies, count - missing))
-    return reason
+
+class Fruits:
+    """The fruits of all sheets so far, in the order of FRUITS.
+
+    Each player's cards have just the fruits on the sheet; together they are of this box. `sums` are
+    the numbers of cards with two of the same fruit that all sheets can have together.
+    """
+
+    def __init__(self):
+        self.counts = [0] * len(FRUITS)
+        self.sums = {0}
+
+    def add(self, fruits):
+        """Count the fruits of a sheet that is taken."""
+        self.counts, self.sums = self.with_sheet(fruits)
+
+    def with_sheet(self, fruits):
+        """The counts and the sums with one more sheet."""
+        ways = doubles(fruits)
+        counts = [count + more for count, more in zip(self.counts, fruits)]
+        return counts, {before + way for before in self.sums for way in ways}
+
+    def refuse(self, fruits, orders):
+        """The refusal of fruits that the cards of the box cannot make, with so many special
+        orders that may stand for any of them; None if they can."""
+        counts, sums = self.with_sheet(fruits)
+        for fruit, count in zip(FRUITS, counts):
+            most = SYMBOLS_OF_EACH + 2 * orders
+            if count > most:
+                return ("too_many", fruit, count, most)
+        fewest, reason = None, None
+        for twos in sorted(sums):
+            cards = fruit_cards(counts, twos)
+            missing = sum([max(0, count - copies) for _, count, copies in cards]) - orders
+            if missing <= 0:
+                return None
+            if fewest is None or missing < fewest:
+                fewest = missing
+                card, count, copies = next(one for one in cards if one[1] > one[2])
+                reason = ("too_many_fruit", card, count, max(copies, count - missing))
+        return reason
 
 
 def doubles(counts):
-    """The ways to make so many of each fruit: how many cards have two of the same, by fruit."""
+    """The ways to make so many of each fruit: how many cards have two of the same, by fruit, as
+    digits of one number, so that ways can be added."""
     watermelons, oranges, pineapples = counts
     ways = []
     for x in range(watermelons // 2 + 1):
@@ -40,14 +60,15 @@ def doubles(counts):
                 left = (watermelons - 2 * x, oranges - 2 * y, pineapples - 2 * z)
                 # Every fruit that is left shares its card with one of another sort.
                 if 2 * max(left) <= sum(left):
-                    ways.append((x, y, z))
+                    ways.append((x * DIGIT + y) * DIGIT + z)
     return ways
 
 
 def fruit_cards(counts, twos):
     """(card, how many, how many there are) of each card, when `twos` have two of the same."""
     twice, left = {}, {}
-    for fruit, count, two in zip(FRUITS, counts, twos):
+    digits = (twos // DIGIT // DIGIT, twos // DIGIT % DIGIT, twos % DIGIT)
+    for fruit, count, two in zip(FRUITS, counts, digits):
         twice[fruit[0]] = two
         left[fruit[0]] = count - 2 * two
     mixed = sum(left.values()) // 2

@@ -11,20 +11,15 @@ from kaiten.sushi_go_party.cards import (
     desserts_added,
     number_on,
 )
-from kaiten.sushi_go_party.scoring import (
-    SHAPES,
-    TEN,
-    TENS,
-    Tally,
-    count_of,
-    own_lines,
-)
+from kaiten.sushi_go_party.scoring import SHAPES, TEN, TENS, Tally, own_lines
 
-# The fewest cards that make ten symbols of uramaki.
-CARDS_OF_TEN = 2
 MOST_SYMBOLS = {"maki": 3, "uramaki": 5}
 IN_SYMBOLS = {"maki": "maki_symbols", "uramaki": "uramaki_symbols"}
 TRIPLED = ("egg_wasabi", "salmon_wasabi", "squid_wasabi")
+# What is made of two cards at least: a nigiri with its wasabi, ten symbols of uramaki.
+OF_TWO_CARDS = TRIPLED + ("uramaki_8", "uramaki_6", "uramaki_5", "uramaki_2")
+# A takeout box turns over any number of cards.
+ONE_FOR_ALL = 0
 
 
 def score_game(table, menu, edition):
@@ -32,16 +27,16 @@ def score_game(table, menu, edition):
     players = table.players
     tally = Tally(players, menu, edition)
     fields = fields_of(menu, edition)
-    before = []  # the plates of earlier rounds
+    limits = Limits(players, menu, edition, fields)
     for number in range(1, ROUNDS + 1):
         yield Tell("deal", number, HAND[players], desserts_added(players, number))
+        limits.begin(number)
         plates = []
         for player in range(players):
-            limits = Limits(players, menu, edition, number, before, plates)
             sheet = yield sheet_question(player, number, fields, limits)
+            limits.add(sheet)
             plates.append(plate_of(fields, sheet))
         yield tally.add_round(number, plates)
-        before.extend(plates)
     yield tally.add_desserts()
     return tally.outcome()
 
@@ -88,163 +83,170 @@ def plate_of(fields, sheet):
 def sheet_question(player, number, fields, limits):
     """Ask for what one player has at the end of a round."""
 
-    def check(sheet):
-        return limits.refuse(plate_of(fields, sheet))
-
     def preview(sheet):
         return points_of(own_lines(plate_of(fields, sheet)))
 
     def gauge(sheet):
-        return cards_on(plate_of(fields, sheet)), limits.hand
+        return cards_on(fields, sheet), limits.hand
 
-    question = Sheet(player, fields, check, preview, gauge, (number,))
+    question = Sheet(player, fields, limits.refuse, preview, gauge, (number,))
     question.labels = IN_SYMBOLS
     return question
 
 
-def cards_by_kind(plate):
-    """The fewest cards that make this plate: {kind or card: how many}, "turned" among them."""
-    cards = {}
-
-    def add(kind, count):
-        cards[kind] = cards.get(kind, 0) + count
-
-    for field in plate:
-        count = plate[field]
-        if field in MOST_SYMBOLS:
-            most = MOST_SYMBOLS[field]
-            add(field, (count + most - 1) // most)
-        elif is_ten(field):
-            add("uramaki", count * CARDS_OF_TEN)
-        elif field in TRIPLED:
-            add("nigiri", count)
-            add("wasabi", count)
-        elif field not in FRUITS:
-            add(field, count)
-    if "orange" in plate:
-        add("fruit", sum([plate[fruit] for fruit in FRUITS]) // 2)
-    return cards
-
-
-def cards_on(plate):
-    """The fewest cards that make this plate."""
-    return sum(cards_by_kind(plate).values())
+def cards_on(fields, sheet):
+    """The fewest cards that make this sheet."""
+    cards = fruits = 0
+    for field, count in zip(fields, sheet):
+        if count:
+            if field in MOST_SYMBOLS:
+                most = MOST_SYMBOLS[field]
+                cards += (count + most - 1) // most
+            elif field in FRUITS:
+                fruits += count
+            else:
+                cards += 2 * count if field in OF_TWO_CARDS else count
+    return cards + fruits // 2
 
 
 class Limits:
-    """What a sheet can hold: a hand of cards, and what the box and the other sheets leave.
+    """What a sheet can hold: a hand of cards, and what the box and the sheets before it leave.
 
-    `before` are the plates of earlier rounds, `plates` those of this round so far.
+    Every sheet is counted once, when it comes in. `out` has how many of each of the `things` are on
+    the sheets of this round, `eaten` the dessert cards of all rounds, `copied` how many special
+    orders must have copied a dessert in earlier ones, which are out for the rest of the game.
     """
 
-    def __init__(self, players, menu, edition, number, before, plates):
+    def __init__(self, players, menu, edition, fields):
         self.hand = HAND[players]
         self.players = players
-        self.menu = menu
+        self.dessert = menu[-1]
         self.edition = edition
-        self.number = number
-        self.before = before
-        self.plates = plates
+        self.fields = fields
+        self.things, self.uses = things_counted(menu, fields)
+        self.orders = len(all_cards("special_order")) if "special_order" in menu else 0
+        self.tens = []
+        if "uramaki" in menu:
+            self.tens = [fields.index("uramaki_%d" % points) for points in TENS[edition]]
+        self.turned = fields.index("turned") if "turned" in fields else None
+        self.desserts = [fields.index(self.dessert)] if self.dessert in fields else []
+        self.fruits = None
+        if self.dessert == "fruit":
+            from kaiten.sushi_go_party.fruit import Fruits
 
-    def refuse(self, plate):
-        """Why this plate cannot be; None if it can."""
-        cards = cards_on(plate)
-        if plate.get("turned"):
+            self.desserts = [fields.index(fruit) for fruit in FRUITS]
+            self.fruits = Fruits()
+        self.added = self.eaten = self.copied = 0
+
+    def begin(self, number):
+        """A new round: its desserts are shuffled in, and all other cards are back."""
+        self.copied = max(self.copied, self.eaten - self.added)
+        self.added += desserts_added(self.players, number)
+        self.out = [0] * len(self.things)
+        self.tens_out = [0] * len(self.tens)
+        self.sheets = 0
+
+    def add(self, sheet):
+        """Count a sheet that is taken."""
+        self.out = [out + more for out, more in zip(self.out, self.needed(sheet))]
+        self.tens_out = [out + sheet[at] for out, at in zip(self.tens_out, self.tens)]
+        self.eaten += self.desserts_on(sheet)
+        self.sheets += 1
+        if self.fruits:
+            self.fruits.add([sheet[at] for at in self.desserts])
+
+    def refuse(self, sheet):
+        """Why this sheet cannot be; None if it can."""
+        cards = cards_on(self.fields, sheet)
+        if self.turned is not None and sheet[self.turned]:
             cards += 1  # the box that turned them
         if cards > self.hand:
             return ("too_many_cards", cards, self.hand)
-        for field in plate:
-            if is_ten(field) and plate[field] > 1:
-                return ("ten_twice", field)
-        if self.menu[-1] == "fruit" and sum([plate[fruit] for fruit in FRUITS]) % 2:
+        for at in self.tens:
+            if sheet[at] > 1:
+                return ("ten_twice", self.fields[at])
+        if self.fruits and sum([sheet[at] for at in self.desserts]) % 2:
             return ("fruit_in_pairs",)
-        return self.beyond_the_box(plate) or self.wrong_tens(plate)
+        return self.beyond_the_box(sheet) or self.wrong_tens(sheet)
 
-    def beyond_the_box(self, plate):
+    def beyond_the_box(self, sheet):
         """The refusal when the table has more of something than the box holds.
 
-        Special orders can stand for what is missing, three in all; one that copied a dessert is
-        out for the rest of the game.
+        Special orders can stand for what is missing, three in all.
         """
-        spare = len(all_cards("special_order")) if "special_order" in self.menu else 0
-        spare -= self.orders_eaten(self.before)
-        for what, count, copies in self.counted(plate):
-            on_card = MOST_SYMBOLS.get(what, 1)
-            missing = max(0, count - copies + on_card - 1) // on_card
-            if missing > spare:
-                return ("too_many", what, count, copies + spare * on_card)
-            spare -= missing
-        if self.menu[-1] == "fruit":
-            plates = self.before + self.plates + [plate]
-            orders = spare + self.orders_eaten(plates)
-            from kaiten.sushi_go_party.fruit import refuse_fruits
-
-            return refuse_fruits(plates, orders)
+        spare = self.orders - self.copied
+        eaten = self.eaten + self.desserts_on(sheet)
+        missing = eaten - self.added - self.copied
+        if missing > spare:
+            return ("too_many", self.dessert, eaten, self.added + self.copied + spare)
+        spare -= max(0, missing)
+        for thing, out, more in zip(self.things, self.out, self.needed(sheet)):
+            what, copies = thing
+            if out + more > copies:
+                on_card = MOST_SYMBOLS.get(what, 1)
+                missing = (out + more - copies + on_card - 1) // on_card
+                if missing > spare:
+                    return ("too_many", what, out + more, copies + spare * on_card)
+                spare -= missing
+        if self.fruits:
+            orders = spare + max(self.copied, eaten - self.added)
+            return self.fruits.refuse([sheet[at] for at in self.desserts], orders)
         return None
 
-    def counted(self, plate):
-        """(what, how many are out, how many there are): this round's cards, all desserts."""
-        plates = self.plates + [plate]
-        added = self.desserts_by(self.number) + self.orders_eaten(self.before)
-        counted = [(self.menu[-1], self.eaten(self.before + plates), added)]
-        for kind in ("nigiri",) + self.menu[:-1]:
-            if kind in plate and kind in MOST_SYMBOLS:
-                in_box = sum([number_on(card, kind) for card in all_cards(kind)])
-                counted.append((kind, sum([symbols_out(one, kind) for one in plates]), in_box))
-            elif kind in plate or kind == "wasabi":
-                out = sum([cards_by_kind(one).get(kind, 0) for one in plates])
-                counted.append((kind, out, len(all_cards(kind))))
-            elif kind == "takeout":
-                turners = len([one for one in plates if one["turned"]])
-                counted.append((kind, turners, len(all_cards(kind))))
-            else:
-                for card, copies in cards_of(kind):
-                    counted.append((card, sum([cards_out(one, card) for one in plates]), copies))
-        return counted
+    def needed(self, sheet):
+        """How many of each of the things this sheet takes."""
+        needed = [0] * len(self.things)
+        for count, uses in zip(sheet, self.uses):
+            if count:
+                for thing, each in uses:
+                    needed[thing] += 1 if each == ONE_FOR_ALL else count * each
+        return needed
 
-    def orders_eaten(self, plates):
-        """How many special orders must have copied a dessert, with these plates so far."""
-        orders = 0
-        for number in range(1, self.number + 1):
-            eaten = self.eaten(plates[: number * self.players])
-            orders = max(orders, eaten - self.desserts_by(number))
-        return orders
+    def desserts_on(self, sheet):
+        """How many dessert cards are on this sheet; a card of fruit has two symbols."""
+        count = sum([sheet[at] for at in self.desserts])
+        return count // 2 if self.fruits else count
 
-    def eaten(self, plates):
-        """How many dessert cards are on these plates."""
-        dessert = self.menu[-1]
-        return sum([cards_by_kind(plate).get(dessert, 0) for plate in plates])
-
-    def desserts_by(self, number):
-        """How many dessert cards have been shuffled in by this round."""
-        return sum([desserts_added(self.players, one) for one in range(1, number + 1)])
-
-    def wrong_tens(self, plate):
+    def wrong_tens(self, sheet):
         """The refusal, when the last sheet is in, of a place that was taken before its turn."""
-        if "uramaki" not in self.menu or len(self.plates) + 1 < self.players:
+        if self.sheets + 1 < self.players:
             return None
-        plates = self.plates + [plate]
         taken = 0
-        for number, points in enumerate(TENS[self.edition]):
-            field = "uramaki_%d" % points
-            here = sum([one[field] for one in plates])
+        for number, at in enumerate(self.tens):
+            here = self.tens_out[number] + sheet[at]
             if here and taken != number:
-                return ("ten_too_early", field)
+                return ("ten_too_early", self.fields[at])
             taken += min(here, 1) if self.edition == "fr" else here
         return None
 
 
-def is_ten(field):
-    """Whether a field is a place taken in uramaki."""
-    return field.startswith("uramaki_")
+def things_counted(menu, fields):
+    """What there is only so much of in a round, beside desserts, and what sheets take of it.
 
+    Gives (things, uses): things are (what, how many the box has), rolls in symbols where they are
+    entered so; `uses` has for each field a list of (number of the thing, how many for one).
+    """
+    things: list = []
+    uses: list = [[] for _ in fields]
 
-def cards_out(plate, card):
-    """How many of a card are on the plate, on a wasabi or not."""
-    return plate.get(card, 0) + plate.get(card + "_wasabi", 0)
+    def count(what, copies, parts, each=1):
+        found = [field for field in parts if field in fields]
+        for field in found:
+            many = TEN if field in OF_TWO_CARDS and what == "uramaki" else each
+            uses[fields.index(field)].append((len(things), many))
+        if found:
+            things.append((what, copies))
 
-
-def symbols_out(plate, roll):
-    """The fewest symbols of a roll that make this plate, those of its tens included."""
-    tens = sum([plate[field] for field in plate if is_ten(field)])
-    return count_of(plate, roll) + (TEN * tens if roll == "uramaki" else 0)
+    for kind in ("nigiri",) + menu[:-1]:
+        if kind in fields and kind in MOST_SYMBOLS:
+            symbols = sum([number_on(card, kind) for card in all_cards(kind)])
+            tens = OF_TWO_CARDS[len(TRIPLED) :] if kind == "uramaki" else ()
+            count(kind, symbols, (kind,) + tens)
+        elif kind in fields or kind == "wasabi":
+            count(kind, len(all_cards(kind)), (kind,) + (TRIPLED if kind == "wasabi" else ()))
+        elif kind == "takeout":
+            count(kind, len(all_cards(kind)), ("turned",), ONE_FOR_ALL)
+        else:
+            for card, copies in cards_of(kind):
+                count(card, copies, (card, card + "_wasabi"))
+    return things, uses
