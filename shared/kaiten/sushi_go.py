@@ -61,6 +61,21 @@ AT = {field: index for index, field in enumerate(FIELDS)}
 OWN = [field for field in FIELDS if field not in ("maki", "pudding")]
 SYMBOLS = AT["maki"]
 PUDDINGS = AT["pudding"]
+# What a sheet takes out of the deck: (what, where it is entered, how much there is).
+DECK = (
+    ("maki", (SYMBOLS,), MAKI_SYMBOLS),
+    ("wasabi", [AT[field] for field in TRIPLED], COPIES["wasabi"]),
+    ("tempura", (AT["tempura"],), COPIES["tempura"]),
+    ("sashimi", (AT["sashimi"],), COPIES["sashimi"]),
+    ("dumpling", (AT["dumpling"],), COPIES["dumpling"]),
+    ("pudding", (PUDDINGS,), COPIES["pudding"]),
+    ("salmon", (AT["salmon"], AT["salmon_wasabi"]), COPIES["salmon"]),
+    ("squid", (AT["squid"], AT["squid_wasabi"]), COPIES["squid"]),
+    ("egg", (AT["egg"], AT["egg_wasabi"]), COPIES["egg"]),
+)
+# The ways to make the maki of the sheets so far: bits of `maki_ways`.
+THREE = 32
+NO_MAKI = 1
 
 
 def players(mode):
@@ -209,7 +224,7 @@ def score_game(table):
     seats = seats_of(table)
     tally = Tally(seats)
     seen = [0] * len(FIELDS)
-    ways = [0]
+    ways = NO_MAKI
     for number in range(1, ROUNDS + 1):
         yield deal(table, number, seats)
         sheets = []
@@ -271,37 +286,38 @@ def maki_cards(symbols):
 def maki_ways(ways, before, sheet, hand):
     """The ways in which the maki of the deck make the symbols of one more sheet.
 
-    A way is 16 * threes + twos, the cards with so many symbols that are used up; the rest of the
-    symbols, of which there were `before` on the other sheets, are on cards with one.
+    A way is how many cards with three and with two symbols are used up; the rest of the symbols,
+    of which there were `before` on the other sheets, are on cards with one. `ways` has the bit
+    THREE * threes + twos for each, so that one shift goes on from all of them, however many.
     """
     symbols, room = sheet[SYMBOLS], hand - other_cards(sheet)
-    found = []
-    for way in ways:
-        threes, twos = divmod(way, 16)
-        ones = before - 3 * threes - 2 * twos
-        for three in range(min(symbols // 3, COPIES["maki3"] - threes) + 1):
-            for two in range(min((symbols - 3 * three) // 2, COPIES["maki2"] - twos) + 1):
-                one = symbols - 3 * three - 2 * two
-                new = way + 16 * three + two
-                fits = ones + one <= COPIES["maki1"] and three + two + one <= room
-                if fits and new not in found:
-                    found.append(new)
-    return found
+    found = 0
+    for three in range(min(symbols // 3, COPIES["maki3"]) + 1):
+        left = symbols - 3 * three
+        for two in range(min(left // 2, COPIES["maki2"]) + 1):
+            if three + left - two <= room:
+                found |= ways << (THREE * three + two)
+    return found & ways_to_make(before + symbols)
+
+
+def ways_to_make(symbols):
+    """All ways in which the box can make so many symbols."""
+    ways = 0
+    for three in range(COPIES["maki3"] + 1):
+        left = symbols - 3 * three
+        fewest = max(0, (left - COPIES["maki1"] + 1) // 2)
+        most = min(left // 2, COPIES["maki2"])
+        if fewest <= most:
+            ways |= (2 << (most - fewest)) - 1 << (THREE * three + fewest)
+    return ways
 
 
 def beyond_the_deck(sheet):
     """The refusal when this is more than the box holds, else None."""
-    if sheet[SYMBOLS] > MAKI_SYMBOLS:
-        return ("too_many", "maki", sheet[SYMBOLS], MAKI_SYMBOLS)
-    wasabi = sum([sheet[AT[field]] for field in TRIPLED])
-    if wasabi > COPIES["wasabi"]:
-        return ("too_many", "wasabi", wasabi, COPIES["wasabi"])
-    for field in ("tempura", "sashimi", "dumpling", "pudding", "salmon", "squid", "egg"):
-        count = sheet[AT[field]]
-        if field in NIGIRI:
-            count += sheet[AT[field + "_wasabi"]]
-        if count > COPIES[field]:
-            return ("too_many", field, count, COPIES[field])
+    for what, places, most in DECK:
+        count = sum([sheet[at] for at in places])
+        if count > most:
+            return ("too_many", what, count, most)
     return None
 
 

@@ -2,7 +2,7 @@
 
 from table import enter, sheet, sit_down
 
-from kaiten.sushi_go import COPIES, FIELDS, ROBOT, maki_ways, options
+from kaiten.sushi_go import COPIES, FIELDS, NO_MAKI, ROBOT, maki_ways, options
 
 NOTHING = sheet()
 
@@ -254,7 +254,7 @@ def test_the_maki_of_any_two_sheets_are_taken_if_the_box_has_them():
             if all([a + b <= most for a, b, most in zip(cards, others, (6, 12, 8))]):
                 possible.add((symbols_of(cards), symbols_of(others)))
     for first in range(29):
-        ways = maki_ways([0], 0, sheet(maki=first), hand)
+        ways = maki_ways(NO_MAKI, 0, sheet(maki=first), hand)
         for second in range(29):
             found = bool(maki_ways(ways, first, sheet(maki=second), hand))
             assert found == ((first, second) in possible), (first, second)

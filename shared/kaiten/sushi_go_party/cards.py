@@ -51,6 +51,9 @@ DESSERTS = ("pudding", "ice_cream", "fruit")
 # Two fruits on a fruit card, by their letters in its name.
 FRUITS = ("watermelon", "orange", "pineapple")
 
+# Nigiri on wasabi.
+TRIPLED = ("egg_wasabi", "salmon_wasabi", "squid_wasabi")
+
 ROUNDS = 3
 HAND = {2: 10, 3: 10, 4: 9, 5: 9, 6: 8, 7: 8, 8: 7}
 DESSERTS_FOR_FEW = (5, 3, 2)

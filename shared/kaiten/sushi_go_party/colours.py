@@ -1,11 +1,12 @@
 """The background colours of the cards of Sushi Go Party!, for soy sauce and tea."""
 
-from kaiten.sushi_go_party.cards import FRUITS
+from kaiten.sushi_go_party.cards import FRUITS, TRIPLED
 
 SOY = 4
 
-# Every kind has a colour of its own, by its name; wasabi alone has that of another.
-COLOUR = {
+# Every kind has a colour of its own, by its name; wasabi alone has that of another. The colours
+# of fields are added as they are worked out: a new word costs more than a look into this table.
+COLOUR: dict = {
     "wasabi": "nigiri",
     "egg": "nigiri",
     "salmon": "nigiri",
@@ -22,16 +23,28 @@ def colours(plate):
     cards = {}
     for field in plate:
         count = plate[field]
-        colour = COLOUR.get(field) or field.rstrip("12345")
-        if field.endswith("_wasabi"):
-            colour, count = "nigiri", 2 * count
-        elif field in FRUITS:
-            colour = "fruit"
-        if field != "turned" and not field.startswith("uramaki_"):
-            cards[colour] = cards.get(colour, 0) + count
+        if count:
+            if field not in COLOUR:
+                COLOUR[field] = colour_of(field)
+            colour = COLOUR[field]
+            if colour:
+                if field in TRIPLED:
+                    count *= 2
+                cards[colour] = cards.get(colour, 0) + count
     if "fruit" in cards:
         cards["fruit"] //= 2  # two symbols on a card
-    return {colour: cards[colour] for colour in cards if cards[colour]}
+        if not cards["fruit"]:
+            del cards["fruit"]
+    return cards
+
+
+def colour_of(field):
+    """The colour of what is counted in a field, None where no card lies open."""
+    if field == "turned" or field.startswith("uramaki_"):
+        return None
+    if field in FRUITS:
+        return "fruit"
+    return "nigiri" if field in TRIPLED else field.rstrip("12345")
 
 
 def tea_line(plate):

@@ -10,8 +10,8 @@ DIGIT = 64  # more than there can be of anything
 class Fruits:
     """The fruits of all sheets so far, in the order of FRUITS.
 
-    Each player's cards have just the fruits on the sheet; together they are of this box. `sums` are
-    the numbers of cards with two of the same fruit that all sheets can have together.
+    Each player's cards have just the fruits on the sheet; together they are of this box. `sums`
+    are the numbers of cards with two of the same fruit that all sheets can have together.
     """
 
     def __init__(self):

@@ -6,6 +6,7 @@ from kaiten.sushi_go_party.cards import (
     FRUITS,
     HAND,
     ROUNDS,
+    TRIPLED,
     all_cards,
     cards_of,
     desserts_added,
@@ -15,7 +16,6 @@ from kaiten.sushi_go_party.scoring import SHAPES, TEN, TENS, Tally, own_lines
 
 MOST_SYMBOLS = {"maki": 3, "uramaki": 5}
 IN_SYMBOLS = {"maki": "maki_symbols", "uramaki": "uramaki_symbols"}
-TRIPLED = ("egg_wasabi", "salmon_wasabi", "squid_wasabi")
 # What is made of two cards at least: a nigiri with its wasabi, ten symbols of uramaki.
 OF_TWO_CARDS = TRIPLED + ("uramaki_8", "uramaki_6", "uramaki_5", "uramaki_2")
 # A takeout box turns over any number of cards.
@@ -112,8 +112,8 @@ def cards_on(fields, sheet):
 class Limits:
     """What a sheet can hold: a hand of cards, and what the box and the sheets before it leave.
 
-    Every sheet is counted once, when it comes in. `out` has how many of each of the `things` are on
-    the sheets of this round, `eaten` the dessert cards of all rounds, `copied` how many special
+    Every sheet is counted once, when it comes in. `out` has how many of each of the `things` are
+    on the sheets of this round, `eaten` the dessert cards of all rounds, `copied` how many special
     orders must have copied a dessert in earlier ones, which are out for the rest of the game.
     """
 
