@@ -28,9 +28,12 @@ def count_up(table, cubes):
     """Ask for everything that scores; `cubes` are known when the device ran the challenges."""
     yield Tell("stack_rules")
     stacks, sheets = [], []
+    plates = [0] * (len(COLOURS) * len(SUSHI))  # how many of each are in the stacks
     fields = FIELDS[:3] if cubes else FIELDS
     for player in range(table.players):
-        stacks.append((yield stack_question(table, player, stacks)))
+        stack = yield stack_question(table, player, plates)
+        stacks.append(stack)
+        plates = with_stack(plates, stack)
         sheets.append((yield sheet_question(table, player, fields, sheets)))
     played, gyoza, yen = [[sheet[at] for sheet in sheets] for at in range(3)]
     board = final_scores(stacks, played, gyoza, cubes or [sheet[3] for sheet in sheets], yen)
@@ -38,11 +41,19 @@ def count_up(table, cubes):
     return outcome(board)
 
 
+def with_stack(plates, stack):
+    """How many of each plate there are with one more stack."""
+    plates = list(plates)
+    for plate in stack:
+        plates[plate] += 1
+    return plates
+
+
 def stack_question(table, player, before):
-    """Ask for one stack from bottom to top; `before` are the stacks entered already."""
+    """Ask for one stack from bottom to top; `before` counts the plates entered already."""
 
     def check(stack):
-        return beyond_the_box(table, before + [stack])
+        return beyond_the_box(table, with_stack(before, stack), stack)
 
     def preview(stack):
         return points_of(stack_lines(stack))
@@ -52,25 +63,23 @@ def stack_question(table, player, before):
     return Build("stack", COLOURS, SUSHI, longest, player, check=check, preview=preview)
 
 
-def beyond_the_box(table, stacks):
-    """The refusal when these are more plates than the box holds, else None.
+def beyond_the_box(table, plates, stack):
+    """The refusal when with this stack there are more plates than the box holds, else None.
 
     How many of each sushi there are is known only when an owner has said so.
     """
-    plates = []
-    for stack in stacks:
-        plates.extend(stack)
     for colour, most in enumerate(PLATES_OF_COLOUR):
-        count = len([plate for plate in plates if plate // len(SUSHI) == colour])
+        first = colour * len(SUSHI)
+        count = sum(plates[first : first + len(SUSHI)])
         if count > most:
             return ("too_many", COLOURS[colour], count, most)
     if not table.components:
         return None
-    for plate in plates:
+    for plate in stack:
         colour, sushi = divmod(plate, len(SUSHI))
         most = table.components["plates"][COLOURS[colour]][sushi]
-        if plates.count(plate) > most:
-            return ("too_many_plates", COLOURS[colour], SUSHI[sushi], plates.count(plate), most)
+        if plates[plate] > most:
+            return ("too_many_plates", COLOURS[colour], SUSHI[sushi], plates[plate], most)
     return None
 
 
