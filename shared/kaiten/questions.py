@@ -151,11 +151,13 @@ class Some(Choose):
         return True
 
     def refuse(self, answer):
-        if self.fits(answer) and len(answer) < self.low:
+        if not self.fits(answer):
+            return self.misfit
+        if len(answer) < self.low:
             return ("too_few_chosen", self.low)
-        if self.fits(answer) and len(answer) > self.high:
+        if len(answer) > self.high:
             return ("too_many_chosen", self.high)
-        return Question.refuse(self, answer)
+        return self.check(answer) if self.check else None
 
 
 class Number(Question):
@@ -230,9 +232,11 @@ class Build(Question):
         return is_counts(answer) and all([piece < kinds for piece in answer])
 
     def refuse(self, answer):
-        if self.fits(answer) and len(answer) > self.longest:
+        if not self.fits(answer):
+            return self.misfit
+        if len(answer) > self.longest:
             return ("too_many_chosen", self.longest)
-        return super().refuse(answer)
+        return self.check(answer) if self.check else None
 
 
 class Race(Question):

@@ -3,7 +3,7 @@
 from kaiten.questions import Build, Choose, Race, Tell
 from kaiten.sumoku.tally import show_key
 from kaiten.sumoku.tiles import COLOURS, TILES, draw, labels
-from kaiten.sumoku.turning import number_options
+from kaiten.sumoku.turning import NUMBER_OPTIONS
 
 RIGHT, WRONG, CHECK_HERE = 0, 1, 2
 MISTYPED, IT_IS_SO = 0, 1
@@ -82,7 +82,7 @@ def correct_row(rows, found, player, key):
 
 def row_question(key, above, note, player):
     """Ask for a row of a grid, those above it being known."""
-    question = Build("grid_row_%d" % key, PIECES, number_options(), LONGEST_ROW, player)
+    question = Build("grid_row_%d" % key, PIECES, NUMBER_OPTIONS, LONGEST_ROW, player)
     question.faceless = (len(COLOURS),)
     question.above = list(above)
     question.note = note

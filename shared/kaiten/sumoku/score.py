@@ -12,7 +12,7 @@ from kaiten.sumoku.tiles import (
     TURN,
     total_of,
 )
-from kaiten.sumoku.turning import fault_beyond_turning, number_options, totals_by_turning
+from kaiten.sumoku.turning import NUMBER_OPTIONS, fault_beyond_turning, totals_by_turning
 
 HAND = 8
 MOST_LEFT = HAND * max(NUMBERS)
@@ -115,7 +115,7 @@ def line_question(key, player, number):
         return fault_beyond_turning(tiles, key) if tiles else None
 
     asked = "line_%d" % key
-    return Build(asked, COLOURS, number_options(), LONGEST, player, (number,), check, total_of)
+    return Build(asked, COLOURS, NUMBER_OPTIONS, LONGEST, player, (number,), check, total_of)
 
 
 # --- Lines entered as totals ---

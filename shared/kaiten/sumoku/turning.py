@@ -2,10 +2,8 @@
 
 from kaiten.sumoku.tiles import FACES, NINE, SIX, TURN, as_held, line_fault, number_of, total_of
 
-
-def number_options():
-    """The numbers as they are entered beside the real tiles."""
-    return [("face", number) for number in range(1, FACES + 1)]
+# The numbers as they are entered beside the real tiles.
+NUMBER_OPTIONS = [("face", number) for number in range(1, FACES + 1)]
 
 
 def turnable(tile):
