@@ -42,16 +42,16 @@ class Chance:
 
         From the last place down each is drawn for as by `below`, without the cost of its calls.
         """
-        last = len(items) - 1
-        if last > 255:
+        count = len(items)
+        if count > 256:
             raise ValueError("at most 256 to draw from")
-        while last > 0:
+        while count > 1:
             for byte in self._bytes:
-                if byte < 256 - 256 % (last + 1):
-                    other = byte % (last + 1)
-                    items[last], items[other] = items[other], items[last]
-                    last -= 1
-                    if not last:
+                if byte < 256 - 256 % count:
+                    other = byte % count
+                    count -= 1
+                    items[count], items[other] = items[other], items[count]
+                    if count == 1:
                         break
             else:
                 self._next_block()

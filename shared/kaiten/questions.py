@@ -114,6 +114,38 @@ class Choose(Question):
         return [self.options[answer]]
 
 
+class Asked(Choose):
+    """One of several options, asked by something that knows the rest: `asker.where` are its args,
+    `asker.look()` its pages, `asker.laid` what lies open.
+
+    Games ask little else, and again at every replay: the fewer attributes a question is made of,
+    the sooner it is there.
+    """
+
+    def __init__(self, asker, key, options, player):
+        self.asker = asker
+        self.key = key
+        self.options = options
+        self.player = player
+
+    @property
+    def args(self):
+        return self.asker.where
+
+    @property
+    def laid(self):
+        return self.asker.laid
+
+    def look(self):
+        return self.asker.look()
+
+
+class Secret(Asked):
+    """The same, for the eyes of one player."""
+
+    secret = True
+
+
 class Some(Choose):
     """Several of the options, at least `low` and at most `high`; the answer lists their indices.
 

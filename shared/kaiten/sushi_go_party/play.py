@@ -1,6 +1,6 @@
 """The whole game of Sushi Go Party!: deal, choose, reveal, what the cards do, pass on."""
 
-from kaiten.questions import Choose, Reveal, Tell
+from kaiten.questions import Asked, Reveal, Secret, Tell
 from kaiten.sushi_go_party.cards import (
     HAND,
     ROUNDS,
@@ -22,6 +22,8 @@ class Dinner:
     Every card is in one place: `desserts` (not shuffled in yet), `deck`, `hands`, `dishes` (in
     front of the players), `discards`, or `eaten` (desserts kept for the end).
     """
+
+    laid = None  # the pages to look at show it
 
     def __init__(self, table, menu, edition):
         self.chance = table.chance
@@ -68,7 +70,7 @@ class Dinner:
         for player in range(self.players):
             # In order, as people hold their cards.
             self.hands[player] = sorted([self.deck.pop() for _ in range(size)])
-        self.number = number
+        self.where = (number,)
         self.turn = 0
         self.tens = self.nothing_shown()
         self.places_taken = 0
@@ -125,14 +127,14 @@ class Dinner:
         if len(hand) == 1:
             return [hand.pop()]
         cards = [hand.pop((yield self.secret("pick", hand, player)))]
-        chopsticks = self.tools(player, "chopsticks")
+        chopsticks = "chopsticks" in self.menu and self.tools(player, "chopsticks")
         if chopsticks:
             second = yield self.secret("pick_second", ["no_second"] + hand, player)
             if second:
                 cards.append(hand.pop(second - 1))
                 dish = yield from self.which(chopsticks, player)
                 self.used_chopsticks.append((player, dish))
-        spoons = self.tools(player, "spoon")
+        spoons = "spoon" in self.menu and self.tools(player, "spoon")
         if spoons and (yield self.secret("use_spoon", ["no_spoon", "yes_spoon"], player)):
             dish = yield from self.which(spoons, player)
             self.wait(player, dish)
@@ -140,8 +142,6 @@ class Dinner:
 
     def tools(self, player, kind):
         """The chopsticks or spoons that a player has."""
-        if kind not in self.menu:
-            return None
         return [dish for dish in self.dishes[player] if dish.kind == kind]
 
     def which(self, tools, player):
@@ -211,11 +211,11 @@ class Dinner:
 
     def secret(self, key, options, player):
         """A question that only its player may see."""
-        return Choose(key, options, player, None, True, (self.number,), self.look)
+        return Secret(self, key, options, player)
 
     def ask(self, key, options, player):
         """A question that everybody may see."""
-        return Choose(key, options, player, None, False, (self.number,), self.look)
+        return Asked(self, key, options, player)
 
     def look(self):
         """The table to look at: what lies in front of each player."""
@@ -240,9 +240,14 @@ def module(name):
     return __import__("kaiten.sushi_go_party." + name, None, None, ("*",))
 
 
+ACTS: dict = {}
+
+
 def acts(kind):
     """What a special does, loaded when it is first laid."""
-    return module("specials." + kind).act
+    if kind not in ACTS:
+        ACTS[kind] = module("specials." + kind).act
+    return ACTS[kind]
 
 
 def by_number(waiting):
