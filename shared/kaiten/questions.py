@@ -98,10 +98,15 @@ class Choose(Question):
         self.key = key
         self.options = options
         self.player = player
-        self.laid = laid
-        self.secret = secret
-        self.args = args
-        self.look = look
+        # Games ask little else, and at every replay again: what is as usual is not set once more.
+        if laid is not None:
+            self.laid = laid
+        if secret:
+            self.secret = True
+        if args:
+            self.args = args
+        if look:
+            self.look = look
 
     def fits(self, answer):
         return type(answer) is int and 0 <= answer < len(self.options)
@@ -112,38 +117,6 @@ class Choose(Question):
 
     def said(self, answer):
         return [self.options[answer]]
-
-
-class Asked(Choose):
-    """One of several options, asked by something that knows the rest: `asker.where` are its args,
-    `asker.look()` its pages, `asker.laid` what lies open.
-
-    Games ask little else, and again at every replay: the fewer attributes a question is made of,
-    the sooner it is there.
-    """
-
-    def __init__(self, asker, key, options, player):
-        self.asker = asker
-        self.key = key
-        self.options = options
-        self.player = player
-
-    @property
-    def args(self):
-        return self.asker.where
-
-    @property
-    def laid(self):
-        return self.asker.laid
-
-    def look(self):
-        return self.asker.look()
-
-
-class Secret(Asked):
-    """The same, for the eyes of one player."""
-
-    secret = True
 
 
 class Some(Choose):

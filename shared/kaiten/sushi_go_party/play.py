@@ -1,6 +1,6 @@
 """The whole game of Sushi Go Party!: deal, choose, reveal, what the cards do, pass on."""
 
-from kaiten.questions import Asked, Reveal, Secret, Tell
+from kaiten.questions import Choose, Reveal, Tell
 from kaiten.sushi_go_party.cards import (
     HAND,
     ROUNDS,
@@ -22,8 +22,6 @@ class Dinner:
     Every card is in one place: `desserts` (not shuffled in yet), `deck`, `hands`, `dishes` (in
     front of the players), `discards`, or `eaten` (desserts kept for the end).
     """
-
-    laid = None  # the pages to look at show it
 
     def __init__(self, table, menu, edition):
         self.chance = table.chance
@@ -211,11 +209,11 @@ class Dinner:
 
     def secret(self, key, options, player):
         """A question that only its player may see."""
-        return Secret(self, key, options, player)
+        return Choose(key, options, player, None, True, self.where, self.look)
 
     def ask(self, key, options, player):
         """A question that everybody may see."""
-        return Asked(self, key, options, player)
+        return Choose(key, options, player, None, False, self.where, self.look)
 
     def look(self):
         """The table to look at: what lies in front of each player."""

@@ -1,6 +1,6 @@
 """The whole game of Sushi Roll, with the dice on the device, in the order of the rulebook."""
 
-from kaiten.questions import Asked, Reveal, Some, Tell
+from kaiten.questions import Choose, Reveal, Some, Tell
 from kaiten.sushi_roll.box import (
     BAG,
     DICE_EACH,
@@ -118,7 +118,7 @@ class Dinner:
 
     def ask(self, key, options, player):
         """A question to one player, for all to see."""
-        return Asked(self, key, options, player)
+        return Choose(key, options, player, self.boards, False, self.where, self.look)
 
     def uses(self, player):
         """The tokens that can be used now, with how many there are."""
@@ -184,11 +184,6 @@ class Dinner:
         """A used token goes back to the supply."""
         self.tokens[player][token] -= 1
         self.supply[token] += 1
-
-    @property
-    def laid(self):
-        """What every question shows."""
-        return self.boards
 
     def look(self):
         """A page for each player: the belt, and the tokens beside the board."""
