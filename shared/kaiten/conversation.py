@@ -89,8 +89,9 @@ class Conversation:
             here = len(self.answers)
             if self.offers:
                 self._forget_offers(here, answer)
+            bot = self._bots and self.bot_to_move()
             # That time is up is the clock's answer, not a person's.
-            if self.bot_to_move() is None and (answer or question.kind != "timed"):
+            if not bot and (answer or question.kind != "timed"):
                 self.by_people.append(here)
             self.answers.append(answer)
             self._hear(answer)

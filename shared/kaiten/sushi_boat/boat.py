@@ -145,8 +145,13 @@ class Boat:
         """The seats to move to: those that are free, and those that cost 1 yen."""
         kept = self.in_the_way(player)
         here = self.pawns[player]
-        free = [number for number in self.in_use if number not in kept and number != here]
-        return free, sorted([number for number in kept if number != here])
+        taken = sorted([number for number in kept if number != here])
+        free = list(self.in_use)
+        for number in taken:
+            free.remove(number)
+        if here is not None:
+            free.remove(here)
+        return free, taken
 
     def others_seated(self, player):
         """The other players whose pawns are on the board."""

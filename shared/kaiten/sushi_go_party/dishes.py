@@ -1,8 +1,10 @@
 """The dishes in front of a player of Sushi Go Party!, and the plate they make to be scored."""
 
-from kaiten.sushi_go_party.cards import FRUITS, NUMBERED
+from kaiten.sushi_go_party.cards import FRUITS, NUMBERED, cards_of
 
 TURNED = "turned"
+FRUIT_OF = {fruit[0]: fruit for fruit in FRUITS}
+FRUITS_ON = {card: (FRUIT_OF[card[-2]], FRUIT_OF[card[-1]]) for card, _ in cards_of("fruit")}
 
 
 class Dish:
@@ -50,14 +52,18 @@ def plate_of(dishes, tens):
     """What counts at the end of a round, as `scoring` reads it; `tens` are points of uramaki."""
     plate = {}
     for dish in dishes:
-        fields = (dish.kind if dish.kind in NUMBERED else dish.face,)
-        if dish.kind == "fruit":
-            fields = [fruit for fruit in FRUITS for letter in dish.face[-2:] if letter == fruit[0]]
+        kind, field = dish.kind, dish.face
+        if kind == "fruit":
+            field, other = FRUITS_ON[field]
+            plate[other] = plate.get(other, 0) + 1
+        elif kind in NUMBERED:
+            field = kind
         elif dish.paired():
             # A wasabi is counted with its nigiri.
-            fields = () if dish.nigiri else (dish.face + "_wasabi",)
-        for field in fields:
-            plate[field] = plate.get(field, 0) + 1
+            if dish.nigiri:
+                continue
+            field += "_wasabi"
+        plate[field] = plate.get(field, 0) + 1
     for points in tens:
         plate["uramaki_%d" % points] = 1
     return plate

@@ -67,7 +67,8 @@ class Dinner:
         size = HAND[self.players]
         for player in range(self.players):
             # In order, as people hold their cards.
-            self.hands[player] = sorted([self.deck.pop() for _ in range(size)])
+            self.hands[player] = sorted(self.deck[-size:])
+            del self.deck[-size:]
         self.where = (number,)
         self.turn = 0
         self.tens = self.nothing_shown()
