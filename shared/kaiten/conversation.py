@@ -6,7 +6,13 @@ from kaiten.questions import Tell
 
 
 class Table:
-    """What a game may know of its table."""
+    """What a game may know of its table.
+
+    While it is `replaying`, the answer to a question is known and nobody sees what is asked: a
+    game may then yield None in place of a question that takes time to make.
+    """
+
+    replaying = False
 
     def __init__(self, header):
         self.mode = header["mode"]
@@ -38,14 +44,19 @@ class Conversation:
         self.answers = answers
         self.boards = []
         self.outcome = None
-        self._game = load(self.header["game"]).start(Table(self.header))
+        table = Table(self.header)
+        self._game = load(self.header["game"]).start(table)
         send = self._game.send
+        table.replaying = len(answers) > 0
+        last = len(answers) - 1
         question = send(None)
-        for answer in answers:
+        for number, answer in enumerate(answers):
             while isinstance(question, Tell):
                 if question.kind == "scores":
                     self._keep_board(question)
                 question = send(None)
+            if number == last:
+                table.replaying = False
             question = send(answer)
         if question.kind == "scores":
             self._keep_board(question)

@@ -27,6 +27,8 @@ OWN = (
 class Table:
     """What a conversation gives to a game."""
 
+    replaying = False
+
     def __init__(self, mode="play", players=3, seed=0, components=None):
         self.mode = mode
         self.players = players

@@ -19,6 +19,8 @@ NAMES = ("Aria", "Bao", "Chloé", "Dario", "Emi", "Farid", "Gaia", "Hugo")
 class Table:
     """What a game may know of its table."""
 
+    replaying = False
+
     def __init__(self, players, mode="play", chance=0, **options):
         self.players = players
         self.mode = mode

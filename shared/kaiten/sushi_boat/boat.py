@@ -16,6 +16,7 @@ class Boat:
     def __init__(self, table):
         components = box.components_of(table)
         players = table.players
+        self.table = table
         self.players = players
         self.chance = table.chance
         self.slots = components["slots"]

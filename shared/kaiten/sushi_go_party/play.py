@@ -24,6 +24,7 @@ class Dinner:
     """
 
     def __init__(self, table, menu, edition):
+        self.table = table
         self.chance = table.chance
         self.players = table.players
         self.menu = menu
@@ -210,6 +211,8 @@ class Dinner:
 
     def secret(self, key, options, player):
         """A question that only its player may see."""
+        if self.table.replaying:
+            return None
         return Choose(key, options, player, None, True, self.where, self.look)
 
     def ask(self, key, options, player):

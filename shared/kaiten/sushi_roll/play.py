@@ -23,6 +23,7 @@ class Dinner:
     """
 
     def __init__(self, table):
+        self.table = table
         self.chance = table.chance
         self.players = table.players
         self.tokens = [dict(START) for _ in range(self.players)]
@@ -118,6 +119,8 @@ class Dinner:
 
     def ask(self, key, options, player):
         """A question to one player, for all to see."""
+        if self.table.replaying:
+            return None
         return Choose(key, options, player, self.boards, False, self.where, self.look)
 
     def uses(self, player):
