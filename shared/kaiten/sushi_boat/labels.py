@@ -83,7 +83,7 @@ class Ask(Choose):
     def fits(self, answer):
         return type(answer) is int and 0 <= answer < len(self.moves)
 
-    def look(self):
+    def look(self):  # type: ignore[override]
         from kaiten.sushi_boat.view import pages
 
         return pages(self.boat, self.player)
