@@ -12,7 +12,7 @@ from kaiten.sumoku.tiles import (
     number_of,
     throw,
 )
-from kaiten.sumoku.turning import fault_beyond_turning, number_options, totals_by_turning
+from kaiten.sumoku.turning import NUMBER_OPTIONS, fault_beyond_turning, totals_by_turning
 
 SHOWN = 10
 CALLED = 4
@@ -157,7 +157,7 @@ def four_question(key, player, number):
         return None if len(tiles) == CALLED else ("too_few_chosen", CALLED)
 
     asked = "four_%d" % key
-    return Build(asked, COLOURS, number_options(), CALLED, player, (number,), check)
+    return Build(asked, COLOURS, NUMBER_OPTIONS, CALLED, player, (number,), check)
 
 
 # --- Is there a four? ---
