@@ -1,7 +1,7 @@
 """The device's app: buttons in, one screen at a time out, and nothing that a crash can lose."""
 
-from kaiten import words
-from kaiten.loan import borrowed
+from kaiten import load, words
+from kaiten_device import journals
 from kaiten_device.buttons import ticks_diff
 from kaiten_device.screens import KEEP, Text
 
@@ -24,6 +24,8 @@ class App:
         words.use(self.settings["language"] or words.LANGUAGES[0])
         self.session = None
         self.asleep = False
+        # Modules that will be wanted soon.
+        self.ahead = []
         self.screen = None
         self._slow = False
         self._said = []
@@ -66,6 +68,8 @@ class App:
             self._drawn = not self.panel.lost
             # Only now: what a person sees must not wait for the flash.
             self._save()
+        elif self.ahead:
+            load(self.ahead.pop(0))
         self._doze(now_ms)
 
     def _press(self, button):
@@ -98,9 +102,7 @@ class App:
 
     def _write(self, session):
         if session.journal is None:
-            session.journal = borrowed("kaiten_device.journals").new(
-                self.storage, session.unsaved[0]
-            )
+            session.journal = journals.new(self.storage, session.unsaved[0])
             if session.journal is None:
                 return
             del session.unsaved[0]
@@ -148,7 +150,7 @@ class App:
 
     def _log(self, error):
         try:
-            borrowed("kaiten_device.crashes").log(self.storage, error)
+            load("kaiten_device.crashes").log(self.storage, error)
         except MemoryError:
             # It is on the screen all the same.
             pass

@@ -6,8 +6,7 @@ import kaiten_board as board
 import machine
 from machine import I2C, Pin
 
-from kaiten.loan import borrowed
-from kaiten_device import load
+from kaiten import load
 from kaiten_device.buttons import A, Buttons, Unwired, ticks_diff
 from kaiten_device.panel import Panel, PanelMissing
 from kaiten_device.storage import Storage
@@ -41,7 +40,7 @@ def main():
     try:
         run_app(panel, buttons, storage, watchdog)
     except Exception as error:
-        print(borrowed("kaiten_device.crashes").log(storage, error))
+        print(load("kaiten_device.crashes").log(storage, error))
         machine.reset()
     finally:
         watchdog.stop()
@@ -52,7 +51,7 @@ def run_app(panel, buttons, storage, watchdog):
     from kaiten_device import flows
     from kaiten_device.app import App
 
-    settings = borrowed("kaiten_device.saved").settings(storage)
+    settings = load("kaiten_device.saved").settings(storage)
     app = App(panel, buttons, storage, settings, flows.start, clock_setter())
     started = time.ticks_ms()
     well = False
@@ -78,7 +77,7 @@ def rest(heard, ms, nap_ms):
 
 def count_start(storage):
     """How many starts in a row, this one included, have not gone well so far."""
-    starts = borrowed("kaiten_device.journals").number_in(storage.starts) + 1
+    starts = load("kaiten_device.journals").number_in(storage.starts) + 1
     storage.replace(storage.starts, (str(starts).encode(),))
     return starts
 
@@ -97,9 +96,9 @@ def run_alone(name, panel, *parts):
     """One of the modules that take the place of the app, in the language of the settings."""
     from kaiten import words
 
-    language = load("saved").settings(parts[-1])["language"]
+    language = load("kaiten_device.saved").settings(parts[-1])["language"]
     words.use(language or words.LANGUAGES[0])
-    load(name).run(panel, *parts)
+    load("kaiten_device." + name).run(panel, *parts)
 
 
 def button_pin(number):
@@ -113,4 +112,4 @@ def find_panel(bus):
         try:
             return Panel(bus, board.PANEL_ADDRESS, board.ROTATED)
         except PanelMissing as missing:
-            load("no_panel").complain(board, missing.found)
+            load("kaiten_device.no_panel").complain(board, missing.found)

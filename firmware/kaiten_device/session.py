@@ -2,11 +2,11 @@
 
 from binascii import hexlify
 
+from kaiten import load
 from kaiten.chance import Chance, fingerprint
 from kaiten.questions import Tell
 from kaiten.thinking import takes_time
 from kaiten.words import say, tell, use_game
-from kaiten_device import load
 from kaiten_device.game_screens import (
     LOOK,
     GateScreen,
@@ -106,7 +106,7 @@ class Session:
         return None
 
     def _thinking(self, title, thoughts):
-        return load("thinking_screen").ThinkingScreen(title, thoughts)
+        return load("kaiten_device.thinking_screen").ThinkingScreen(title, thoughts)
 
     def _bot(self, name):
         # What a bot answers is in the journal, so its luck need not follow from the seed alone.
@@ -191,7 +191,7 @@ class Session:
         offer = self.conversation.offer()
         if offer is None:
             offer = question.initial
-        return getattr(load(module), name)(question, title, self._label, offer)
+        return getattr(load("kaiten_device." + module), name)(question, title, self._label, offer)
 
     def _label(self, option):
         """An option in words: a player's name, a key, or a key with its arguments."""

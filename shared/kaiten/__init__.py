@@ -1,1 +1,19 @@
-"""Kaiten's core: rules, chance, conversation, journal, words. No hardware, no files, no clock."""
+"""Kaiten's core: rules, chance, conversation, journal, words. No hardware, no files, no clock.
+
+Here is the one way to load a module late: loading all of them at the start would take the device
+half a second, and some are needed so rarely that their memory is better let go of again.
+"""
+
+import sys
+
+
+def load(name):
+    """The module of this full name; it stays."""
+    return __import__(name, None, None, ("*",))
+
+
+def forget(name):
+    """Let go of a module, if it is there."""
+    package, _, module = name.rpartition(".")
+    if sys.modules.pop(name, None) and package in sys.modules:
+        delattr(sys.modules[package], module)

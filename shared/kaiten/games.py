@@ -1,5 +1,7 @@
 """The shelf: which games there are, and loading one only when it is wanted."""
 
+from kaiten import load as load_module
+
 GAMES = ("sushi_go", "sushi_go_party", "sushi_roll", "sumoku", "sushi_boat", "randomizer")
 
 # The bots that every game has; `bots` makes one of its name.
@@ -8,9 +10,9 @@ BOTS = ("random", "sensible")
 
 def load(name):
     """The rules module of a game."""
-    return getattr(__import__("kaiten." + name), name)
+    return load_module("kaiten." + name)
 
 
 def load_bots(name):
     """The module with a game's own bots."""
-    return getattr(__import__("kaiten.bots." + name).bots, name)
+    return load_module("kaiten.bots." + name)

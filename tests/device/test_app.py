@@ -280,7 +280,7 @@ def test_a_crash_at_home_is_shown_and_kept(device):
 def test_a_crash_is_shown_even_when_there_is_no_memory_to_keep_it(scored):
     screen = scored.part("sheet_screen").SheetScreen
     scored.break_once(screen, "draw", ValueError("the rice is burnt"))
-    scored.break_once(scored.part("app"), "borrowed", MemoryError())
+    scored.break_once(scored.part("app"), "load", MemoryError())
     scored.press("RIGHT")
     scored.reads("Oops, an error", "ValueError: the rice is burnt")
     scored.press("A")

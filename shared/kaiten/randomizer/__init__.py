@@ -4,7 +4,7 @@
 each runs until the table has enough, and nobody wins.
 """
 
-from kaiten.loan import borrowed
+from kaiten import load
 
 NAME = "randomizer"
 RULES = 2
@@ -29,12 +29,12 @@ def options(mode, players):
 
 def load_components(text):
     """What the owner's file says is in the box: (components, None), or (None, reason)."""
-    return borrowed("kaiten.randomizer.owners_file").load(text)
+    return load("kaiten.randomizer.owners_file").load(text)
 
 
 def refuse_components(components):
     """Why bags cannot be filled from these components, else None."""
-    return borrowed("kaiten.randomizer.owners_file").refuse(components)
+    return load("kaiten.randomizer.owners_file").refuse(components)
 
 
 def start(table):

@@ -5,7 +5,7 @@ the memory. A text may hold "{}" for its arguments, "\\n" for a new line, and "o
 first argument decides.
 """
 
-from kaiten.loan import borrowed
+from kaiten import forget, load
 
 LANGUAGES = ("fr", "en")
 
@@ -40,7 +40,10 @@ def use_game(name):
 
 def _load(part):
     """The words of one part, without keeping the module that brought them."""
-    return borrowed("kaiten.words." + language + "." + part).WORDS.encode()
+    name = "kaiten.words." + language + "." + part
+    text = load(name).WORDS.encode()
+    forget(name)
+    return text
 
 
 def _find(part, key):
