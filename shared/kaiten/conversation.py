@@ -44,6 +44,7 @@ class Conversation:
         self.answers = answers
         self.boards = []
         self.outcome = None
+        self.question = None  # first: it holds the old game, and two at once are too many
         table = Table(self.header)
         self._game = load(self.header["game"]).start(table)
         send = self._game.send
