@@ -13,12 +13,12 @@ _LIT_ROW = b"\xff" * COLUMNS
 _RULE = b"\x08" * COLUMNS
 _GAUGE_FULL = b"\x7e"
 _GAUGE_EMPTY = b"\x42"
+_ALL_LIT = (1 << 8 * COLUMNS) - 1
 
 # The characters that the font has beside ASCII, and the glyphs used so far, by their codes:
 # taking one out of the font again would cost several times as much.
 _others: list[int] = []
 _glyphs: dict[int, bytes] = {}
-_inverse: dict[int, bytes] = {}
 
 
 class Canvas:
@@ -46,7 +46,8 @@ class Canvas:
 
     def text(self, row, x, string, invert=False):
         """Writes over what was there; what reaches beyond an edge is cut off."""
-        self._put(row, x, _strip(string, invert))
+        strip = _strip(string)
+        self._put(row, x, _inverse(strip[:COLUMNS]) if invert else strip)
 
     def spread(self, row, x, step, strings):
         """Short texts side by side, one every `step` pixels."""
@@ -84,10 +85,7 @@ class Canvas:
         start = row * COLUMNS + max(0, x)
         end = row * COLUMNS + min(COLUMNS, x + width)
         if start < end:
-            # One long integer is much faster on the device than a loop over its bytes.
-            flipped = int.from_bytes(self._buffer[start:end], "little")
-            flipped ^= (1 << 8 * (end - start)) - 1
-            self._buffer[start:end] = flipped.to_bytes(end - start, "little")
+            self._buffer[start:end] = _inverse(self._buffer[start:end])
 
     def bar(self, row, x, width, filled):
         """A gauge 6 pixels high: an outline of `width` columns, `filled` lit inside it."""
@@ -106,21 +104,27 @@ class Canvas:
         self._buffer[start : start + len(strip)] = strip
 
 
-def _strip(string, invert=False):
+def _strip(string):
     """The glyphs of a text side by side.
 
     No character becomes a string of its own: MicroPython would look for each among all names.
     """
-    glyphs = _inverse if invert else _glyphs
     codes = string.encode()
     if len(codes) != len(string):
         codes = _decoded(codes)
     try:
-        return b"".join([glyphs[code] for code in codes])
+        return b"".join([_glyphs[code] for code in codes])
     except KeyError:
         for code in codes:
-            glyphs[code] = _glyph(code, invert)
-        return b"".join([glyphs[code] for code in codes])
+            _glyphs[code] = _glyph(code)
+        return b"".join([_glyphs[code] for code in codes])
+
+
+def _inverse(columns):
+    """The same columns with every pixel flipped, a row's at most."""
+    # One long integer is much faster on the device than a loop over its bytes.
+    flipped = int.from_bytes(columns, "little") ^ _ALL_LIT
+    return flipped.to_bytes(COLUMNS, "little")[: len(columns)]
 
 
 def _decoded(data):
@@ -138,12 +142,11 @@ def _decoded(data):
     return codes
 
 
-def _glyph(code, invert):
+def _glyph(code):
     """A character's columns, out of the font; one that it does not have gets its last glyph."""
     if not _others:
         _others.extend(_decoded(font.OTHERS.encode()))
     place = code - 32
     if not 0 <= place < 95:
         place = 95 + (_others.index(code) if code in _others else len(_others))
-    glyph = font.GLYPHS[place * font.WIDTH : (place + 1) * font.WIDTH]
-    return bytes([column ^ 0xFF for column in glyph]) if invert else glyph
+    return font.GLYPHS[place * font.WIDTH : (place + 1) * font.WIDTH]

@@ -20,7 +20,15 @@ AHEAD = [
     "kaiten_device.playing",
 ]
 # What none needs once it has begun.
-BEHIND = WAYS + ("name_editor",)
+BEHIND = (
+    "kaiten.replay",
+    "kaiten_device.name_editor",
+    "kaiten_device.new_game",
+    "kaiten_device.past_games",
+    "kaiten_device.resume",
+    "kaiten_device.saved",
+    "kaiten_device.settings",
+)
 
 
 def start(app):
@@ -42,6 +50,6 @@ def home(app):
     if chosen != BACK:
         game = yield from load("kaiten_device." + ways[chosen]).start(app)
         for module in BEHIND:
-            forget("kaiten_device." + module)
+            forget(module)
         if game:
             yield from load("kaiten_device.playing").play(app, game)

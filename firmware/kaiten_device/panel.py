@@ -5,7 +5,9 @@ import adafruit_bus_device
 # The driver asks for the module of a bus that the panel is not on: it is not worth its memory.
 adafruit_bus_device.spi_device = None
 
-from adafruit_ssd1306 import SSD1306_I2C  # noqa: E402
+import adafruit_ssd1306  # noqa: E402
+
+adafruit_ssd1306.SSD1306_SPI = None
 
 from kaiten_device.canvas import COLUMNS, ROWS, Canvas  # noqa: E402
 
@@ -67,7 +69,7 @@ class Panel:
         self._address = address
         self._rotated = rotated
         try:
-            self._driver = SSD1306_I2C(COLUMNS, 8 * ROWS, self._bus, addr=address)
+            self._driver = adafruit_ssd1306.SSD1306_I2C(COLUMNS, 8 * ROWS, self._bus, addr=address)
             self._turn()
         except (ValueError, OSError):
             raise PanelMissing(i2c, address, i2c.scan()) from None

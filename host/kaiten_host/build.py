@@ -114,7 +114,7 @@ def update(found: Mapping[str, Path], into: Path) -> None:
 def build_pack(files: Mapping[str, bytes]) -> bytes:
     """All these files, by their paths, in one, in the format that `firmware/main.py` describes."""
     folders = {parent.as_posix() for name in files for parent in Path(name).parents}
-    names = sorted([*files, *folders], key=str.encode)
+    names = sorted([*files, *folders])
     refuse_twins(names)
     offsets, lengths, contents = [], [], b""
     start = struct.calcsize(PACK_HEADER) + len(names) * 3 * 4

@@ -145,7 +145,8 @@ def recorder(presses: list[int]) -> Callable[[], None]:
         from kaiten_device.buttons import Buttons
 
         draw_ready()
-        buttons = Buttons([Pin(number, Pin.IN, Pin.PULL_UP) for number in board.BUTTONS])
+        pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.BUTTONS]
+        buttons = Buttons(pins, time.ticks_ms)
         while True:
             presses.extend(buttons.poll(time.ticks_ms()))
             time.sleep_ms(10)

@@ -103,6 +103,7 @@ class SimBoard:
         """Darkens the panel at once; the firmware notices at its next sleep."""
         self.plugged = False
         self.was_reset = False
+        self.stop_listening()
         if self.panel:
             self.panel.power_up()
 
@@ -110,7 +111,7 @@ class SimBoard:
         self._modes = [IN] * GPIOS
         self._pulls = [0] * GPIOS
         self._outputs = [0] * GPIOS
-        self._handlers = {}
+        self.stop_listening()
 
     # Buttons, pins and LED.
 
@@ -135,6 +136,10 @@ class SimBoard:
     def listen(self, pin, handler, trigger):
         """Calls a function at these edges of a pin, or none any more."""
         self._handlers[pin] = (handler, trigger)
+
+    def stop_listening(self):
+        """Nobody is there any more to be called."""
+        self._handlers = {}
 
     def _interrupt(self, pin, edge):
         handler, trigger = self._handlers.get(pin, (None, 0))

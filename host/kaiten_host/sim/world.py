@@ -86,6 +86,7 @@ class StandIns:
                 setattr(module, name, original)
         self._take_out()
         sys.modules.update(self._set_aside)
+        self._board.stop_listening()
         machine._connect(None)
 
     def _take_out(self):
