@@ -2,7 +2,33 @@
 
 import adafruit_bus_device
 
-# The driver asks for the module of a bus that the panel is not on: it is not worth its memory.
+
+class _Wire:
+    """machine.I2C in the place of Adafruit's I2CDevice, counting the bytes on the wire."""
+
+    def __init__(self, i2c, address):
+        self._i2c = i2c
+        self._address = address
+        self.bytes = 0
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, error, traceback):
+        return False
+
+    def write(self, buffer):
+        self.bytes += 1 + len(buffer)
+        self._i2c.writeto(self._address, buffer)
+
+
+class _Wires:
+    I2CDevice = _Wire
+
+
+# The driver takes its buses from here: the one that the panel is on is a Pico's, and the module
+# of the other is not worth its memory.
+adafruit_bus_device.i2c_device = _Wires
 adafruit_bus_device.spi_device = None
 
 import adafruit_ssd1306  # noqa: E402
@@ -12,7 +38,7 @@ adafruit_ssd1306.SSD1306_SPI = None
 from kaiten_device.canvas import COLUMNS, ROWS, Canvas  # noqa: E402
 
 # A row is compared, and sent, in pieces of so many columns.
-_PIECE = 16
+_PIECE = 32
 
 _COMMANDS = 0x00
 _DATA = 0x40
@@ -33,30 +59,6 @@ class PanelMissing(Exception):
         self.found = found
 
 
-class _Bus:
-    """machine.I2C with the methods that Adafruit's drivers call, counting bytes on the wire."""
-
-    def __init__(self, i2c):
-        self._i2c = i2c
-        self.bytes = 0
-
-    def try_lock(self):
-        return True
-
-    def unlock(self):
-        pass
-
-    def writeto(self, address, buffer, *, start=0, end=None):
-        part = memoryview(buffer)[start:end]
-        self.bytes += 1 + len(part)
-        self._i2c.writeto(address, part)
-
-    def readfrom_into(self, address, buffer, *, start=0, end=None):
-        part = memoryview(buffer)[start:end]
-        self.bytes += 1 + len(part)
-        self._i2c.readfrom_into(address, part)
-
-
 class Panel:
     """A panel that may fail at any write without stopping the game.
 
@@ -65,14 +67,13 @@ class Panel:
 
     def __init__(self, i2c, address, rotated=False):
         """The panel at this address; `rotated` when it is mounted upside down."""
-        self._bus = _Bus(i2c)
-        self._address = address
         self._rotated = rotated
         try:
-            self._driver = adafruit_ssd1306.SSD1306_I2C(COLUMNS, 8 * ROWS, self._bus, addr=address)
+            self._driver = adafruit_ssd1306.SSD1306_I2C(COLUMNS, 8 * ROWS, i2c, addr=address)
             self._turn()
-        except (ValueError, OSError):
+        except OSError:
             raise PanelMissing(i2c, address, i2c.scan()) from None
+        self._wire = self._driver.i2c_device
         self.lost = False
         self._level = 0xFF
         self._lit = True
@@ -89,9 +90,9 @@ class Panel:
 
     def show(self):
         """Sends what changed since the last time; returns the number of bytes put on the bus."""
-        self._bus.bytes = 0
+        self._wire.bytes = 0
         self._safely(self._send_changes)
-        return self._bus.bytes
+        return self._wire.bytes
 
     def contrast(self, level):
         """Sets the brightness, 0 to 255."""
@@ -147,15 +148,14 @@ class Panel:
                 self._send_row(row)
 
     def _send_row(self, row):
-        """The changed stretches of a row: one unchanged piece between two changes costs about as
-        much as the commands for another stretch."""
+        """The changed stretches of a row, each with the commands that say where it is."""
         drawn, shown = self._drawn_pieces[row], self._shown_pieces[row]
         first = last = -1
         for piece in range(len(drawn)):
             if drawn[piece] != shown[piece]:
                 if first < 0:
                     first = piece
-                elif piece > last + 2:
+                elif piece > last + 1:
                     self._send(row, first * _PIECE, (last + 1) * _PIECE)
                     first = piece
                 last = piece
@@ -168,7 +168,7 @@ class Panel:
         window[2] = start
         window[3] = end - 1
         window[5] = window[6] = row
-        self._bus.writeto(self._address, window)
+        self._wire.write(window)
         # The control byte that announces pixels lies for that moment on the column before them:
         # no copy is needed.
         frame = self._frame
@@ -177,7 +177,7 @@ class Panel:
         covered = frame[start]
         frame[start] = _DATA
         try:
-            self._bus.writeto(self._address, frame, start=start, end=end + 1)
+            self._wire.write(frame[start : end + 1])
         finally:
             frame[start] = covered
 

@@ -28,7 +28,7 @@ PACK_MAGIC = b"KAITEN2\n"
 PACK_HEADER = "<8sII"
 DRIVER_FILES = {
     "adafruit_ssd1306": ("adafruit_ssd1306.py",),
-    "adafruit_bus_device": ("__init__.py", "i2c_device.py"),
+    "adafruit_bus_device": ("__init__.py",),
 }
 
 

@@ -19,7 +19,7 @@ with StandIns(SimBoard(), WIRING):
     from kaiten_device.panel import Panel, PanelMissing
 
 WINDOW = 10
-PIECE = 16
+PIECE = 32
 FULL_FRAME = 8 * (WINDOW + 128)
 ADDRESS = WIRING.PANEL_ADDRESS
 
@@ -137,7 +137,7 @@ def test_one_letter_costs_its_piece_of_a_row_and_one_window(desk):
 def test_each_row_goes_in_a_window_of_its_own(desk):
     for row in (2, 3, 4):
         desk.canvas.invert(row, 20, 50)
-    assert desk.panel.show() == 3 * (WINDOW + 4 * PIECE)
+    assert desk.panel.show() == 3 * (WINDOW + 3 * PIECE)
 
 
 def test_far_corners_go_in_windows_of_their_own(desk):
@@ -146,15 +146,15 @@ def test_far_corners_go_in_windows_of_their_own(desk):
     assert desk.panel.show() == 2 * (WINDOW + PIECE)
 
 
-def test_changes_in_a_row_are_joined_when_that_is_about_as_cheap(desk):
+def test_changes_side_by_side_go_in_one_window(desk):
+    desk.canvas.invert(0, 0, 1)
+    desk.canvas.invert(0, PIECE, 1)
+    assert desk.panel.show() == WINDOW + 2 * PIECE
+
+
+def test_changes_of_a_row_with_something_between_them_are_sent_apart(desk):
     desk.canvas.invert(0, 0, 1)
     desk.canvas.invert(0, 2 * PIECE, 1)
-    assert desk.panel.show() == WINDOW + 3 * PIECE
-
-
-def test_changes_in_a_row_are_apart_when_that_is_cheaper(desk):
-    desk.canvas.invert(0, 0, 1)
-    desk.canvas.invert(0, 3 * PIECE, 1)
     assert desk.panel.show() == 2 * (WINDOW + PIECE)
 
 
@@ -171,7 +171,7 @@ def test_moving_the_cursor_of_a_list_costs_the_two_lines(desk):
     desk.panel.show()
     desk.canvas.invert(1, 0, 70)
     desk.canvas.invert(2, 0, 70)
-    assert desk.panel.show() == 2 * (WINDOW + 5 * PIECE)
+    assert desk.panel.show() == 2 * (WINDOW + 3 * PIECE)
 
 
 DRAWINGS = st.one_of(

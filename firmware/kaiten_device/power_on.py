@@ -1,0 +1,81 @@
+"""Builds the device from its board file, at power-on; let go of once the loop runs."""
+
+import time
+
+import kaiten_board as board
+import machine
+from machine import I2C, Pin
+
+from kaiten import load
+from kaiten_device.buttons import A, Buttons, Unwired
+from kaiten_device.panel import Panel, PanelMissing
+from kaiten_device.storage import Storage
+
+MOST_STARTS = 3
+SLOW_HZ = 48_000_000
+
+
+def find_parts():
+    """The panel, the buttons and the storage; self-test and safe mode begin, and end, here."""
+    bus = I2C(board.I2C_BUS, scl=Pin(board.SCL), sda=Pin(board.SDA), freq=board.I2C_HZ)
+    # The panel first: its buffers want memory in one piece.
+    panel = find_panel(bus)
+    pins = [button_pin(number) for number in board.BUTTONS]
+    storage = Storage()
+    buttons = Buttons(pins, time.ticks_ms, board.HOLD)
+    if machine.reset_cause() != machine.WDT_RESET:
+        storage.started_well()
+        if pins[A].value() == 0:
+            run_alone("selftest", panel, pins, bus, storage)
+    elif count_start(storage) == MOST_STARTS:
+        run_alone("rescue", panel, buttons, storage)
+    return panel, buttons, storage
+
+
+def start_app(panel, buttons, storage):
+    """The app, before its first step."""
+    from kaiten_device import flows
+    from kaiten_device.app import App
+
+    settings = load("kaiten_device.saved").settings(storage)
+    return App(panel, buttons, storage, settings, flows.start, clock_setter())
+
+
+def count_start(storage):
+    """How many starts in a row, this one included, have not gone well so far."""
+    starts = load("kaiten_device.journals").number_in(storage.starts) + 1
+    storage.replace(storage.starts, (str(starts).encode(),))
+    return starts
+
+
+def clock_setter():
+    """A function that runs the processor at the speed it started with, or slowly."""
+    full = machine.freq()
+
+    def set_clock(fast):
+        machine.freq(full if fast else SLOW_HZ)
+
+    return set_clock
+
+
+def run_alone(name, panel, *parts):
+    """One of the modules that take the place of the app, in the language of the settings."""
+    from kaiten import words
+
+    language = load("kaiten_device.saved").settings(parts[-1])["language"]
+    words.use(language or words.LANGUAGES[0])
+    load("kaiten_device." + name).run(panel, *parts)
+
+
+def button_pin(number):
+    """The pin of a button; the board file says None for a button that is not there."""
+    return Unwired() if number is None else Pin(number, Pin.IN, Pin.PULL_UP)
+
+
+def find_panel(bus):
+    """The panel, as soon as it answers; until then LED and USB line say what is missing."""
+    while True:
+        try:
+            return Panel(bus, board.PANEL_ADDRESS, board.ROTATED)
+        except PanelMissing as missing:
+            load("kaiten_device.no_panel").complain(board, missing.found)
