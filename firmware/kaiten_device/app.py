@@ -13,10 +13,11 @@ SLOW_MS = 3000
 class App:
     """Leads through the flow of screens, a step at a time. The caller brings the time.
 
-    `set_clock(fast)` makes the processor run at full speed, or slowly to save the battery.
+    `set_clock(fast)` makes the processor run at full speed, or slowly to save the battery;
+    `tidy_up()` collects garbage, while somebody looks at a new screen.
     """
 
-    def __init__(self, panel, buttons, storage, settings, flow, set_clock):
+    def __init__(self, panel, buttons, storage, settings, flow, set_clock, tidy_up):
         self.panel = panel
         self.buttons = buttons
         self.storage = storage
@@ -32,6 +33,7 @@ class App:
         self._awake_since = None
         self._drawn = False
         self._set_clock = set_clock
+        self._tidy_up = tidy_up
         self._make_flow = flow
         self._flow = flow(self)
         self.apply_brightness()
@@ -62,12 +64,15 @@ class App:
             self._tick(now_ms)
         if not self._drawn:
             self._drawn = True
+            new = self.panel.canvas.screen is not self.screen
             self.screen.draw(self.panel.canvas)
             self.panel.show()
             # A panel that lost its wire for a moment gets its picture back.
             self._drawn = not self.panel.lost
             # Only now: what a person sees must not wait for the flash.
             self._save()
+            if new:
+                self._tidy_up()
         elif self.ahead:
             load(self.ahead.pop(0))
         self._doze(now_ms)

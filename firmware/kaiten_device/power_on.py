@@ -1,5 +1,6 @@
 """Builds the device from its board file, at power-on; let go of once the loop runs."""
 
+import gc
 import time
 
 import kaiten_board as board
@@ -38,7 +39,7 @@ def start_app(panel, buttons, storage):
     from kaiten_device.app import App
 
     settings = load("kaiten_device.saved").settings(storage)
-    return App(panel, buttons, storage, settings, flows.start, clock_setter())
+    return App(panel, buttons, storage, settings, flows.start, clock_setter(), tidy_up)
 
 
 def count_start(storage):
@@ -46,6 +47,12 @@ def count_start(storage):
     starts = load("kaiten_device.journals").number_in(storage.starts) + 1
     storage.replace(storage.starts, (str(starts).encode(),))
     return starts
+
+
+def tidy_up():
+    """Collect garbage; CPython does it by itself, and would take its time for all of its own."""
+    if hasattr(gc, "threshold"):
+        gc.collect()
 
 
 def clock_setter():

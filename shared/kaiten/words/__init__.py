@@ -11,7 +11,7 @@ LANGUAGES = ("fr", "en")
 
 # So many texts are remembered, whatever part they are of: a search through a part takes as long as
 # drawing a line.
-MOST_KNOWN = 32
+MOST_KNOWN = 48
 
 language = None
 _known: dict[str, str] = {}
@@ -59,6 +59,8 @@ def _find(part, key):
 def say(key, *args):
     """The text for a key."""
     text = _known.get(key) or _look_up(key)
+    if not args:
+        return text
     if "|" in text:
         one, many = text.split("|")
         text = one if _is_one(args[0]) else many
