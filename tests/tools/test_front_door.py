@@ -113,6 +113,14 @@ def test_a_clone_that_was_moved_is_set_up_anew(ready_clone):
     assert make(moved, "--question", ".venv/ready").returncode == 1
 
 
+def test_clean_leaves_the_micropython_that_somebody_downloaded(ready_clone):
+    for folder in ("shared", "firmware", "boards", "tests", "build"):
+        (ready_clone / folder).mkdir()
+    (ready_clone / "build" / "micropython.uf2").touch()
+    assert make(ready_clone, "clean").stdout == "These stay: build/micropython.uf2\n"
+    assert (ready_clone / "build" / "micropython.uf2").exists()
+
+
 @pytest.mark.parametrize("played", [[], ["flash"], ["flash", "flash-2", "virtual-board"]])
 def test_clean_leaves_the_games_of_simulated_devices_and_says_where_they_are(ready_clone, played):
     kept = [Path("build", name, "data", "games", "0001.journal") for name in played]

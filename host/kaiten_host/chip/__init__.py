@@ -93,6 +93,7 @@ class Chip:
     """
 
     def __init__(self, image: bytes, seed: int = SEED, board: str = "pico") -> None:
+        self.state: dict[str, Any] = {}
         wiring = load_wiring(board)
         self._pins = dict(zip(BUTTONS, wiring.BUTTONS))
         self._server = _resting.pop() if _resting else _start_server()
@@ -125,7 +126,7 @@ class Chip:
         self._server.stdin.write(json.dumps({"do": order, **what}) + "\n")
         self._server.stdin.flush()
         line = self._server.stdout.readline()
-        reply = json.loads(line) if line else {"error": "the emulator ended"}
+        reply: dict[str, Any] = json.loads(line) if line else {"error": "the emulator ended"}
         if "error" in reply:
             self._server.kill()
             self._server.wait()
@@ -144,6 +145,11 @@ class Chip:
     def pixels(self) -> bytes:
         """What the panel shows, as 8 pages of 128 bytes, bit 0 on top."""
         return bytes.fromhex(self.state["pixels"])
+
+    @property
+    def slept_ms(self) -> float:
+        """How much of that time the processor slept."""
+        return self.state["idle"]
 
     @property
     def resets(self) -> int:

@@ -26,9 +26,9 @@ def fall_asleep() -> Asleep:
         if not chip.until_lit(False, MOST_MS):
             raise RuntimeError("the panel stays lit, whatever the settings say")
         chip.run(2000)
-        began, slept = chip.ms, chip.state["idle"]
+        began, slept = chip.ms, chip.slept_ms
         chip.run(WATCHED_MS)
-        busy = 100 - 100 * (chip.state["idle"] - slept) / (chip.ms - began)
+        busy = 100 - 100 * (chip.slept_ms - slept) / (chip.ms - began)
         began = chip.ms
         chip.hold("DOWN")
         chip.until_lit(True, MOST_MS)

@@ -7,18 +7,22 @@ from littlefs import LittleFS
 
 from kaiten_host.deploy import BOARD_FILE, CURRENT, LAUNCHER, WHOLE, release_for
 
-# As MicroPython's `_boot.py` and `vfs_lfsx.c` make it on a Pico.
 BLOCK = 4096
 BLOCKS = 352
-FORM = {
-    "block_size": BLOCK,
-    "block_count": BLOCKS,
-    "read_size": 32,
-    "prog_size": 256,
-    "cache_size": 1024,
-    "lookahead_size": 32,
-    "block_cycles": 100,
-}
+
+
+def _file_system(mount: bool) -> LittleFS:
+    """As MicroPython's `_boot.py` and `vfs_lfsx.c` make it on a Pico; empty, if mounted."""
+    return LittleFS(
+        mount=mount,
+        block_size=BLOCK,
+        block_count=BLOCKS,
+        read_size=32,
+        prog_size=256,
+        cache_size=1024,
+        lookahead_size=32,
+        block_cycles=100,
+    )
 
 
 def deployed(board: str = "pico") -> dict[str, bytes]:
@@ -35,7 +39,7 @@ def deployed(board: str = "pico") -> dict[str, bytes]:
 
 def image_of(files: Mapping[str, bytes]) -> bytes:
     """An image of the file system that holds these files."""
-    system = LittleFS(**FORM)
+    system = _file_system(mount=True)
     for folder in sorted(_folders(files)):
         system.mkdir(folder)
     for path, content in files.items():
@@ -50,7 +54,7 @@ def _folders(paths: Iterable[str]) -> set[str]:
 
 def files_in(image: bytes) -> dict[str, bytes]:
     """The files of an image; littlefs' own error when it cannot be mounted."""
-    system = LittleFS(mount=False, **FORM)
+    system = _file_system(mount=False)
     system.context.buffer[:] = image
     system.mount()
     found = {}

@@ -4,7 +4,7 @@ resume and undo late in a game, and power cuts inside flash operations, on an em
 import argparse
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
 
@@ -33,26 +33,32 @@ def check_case(case: Case) -> list[str]:
     case.simulate()
     with power_on(case) as chip:
         wrong = [] if chip.start().rested else ["it does not start"]
-        for step in play(chip, case):
-            wrong += [f"word {step.number} {step.row.word}: {what}" for what in faults(step)]
-            if wrong:
-                break
+        steps = list(play(chip, case))
         files = files_in(chip.image())
+    for step in steps:
+        if not step.same:
+            wrong.append(f"{place(step)}: not the simulator's picture ({step.row.screen})")
+    if steps[-1].resets:
+        wrong.append("the watchdog restarted it")
+    wrong += heap_faults(steps)
     wrong += crashes_in(files)
     if not wrong and journals_in(files) != journals_in(case.left):
         wrong.append("the journals on the flash are not the simulator's")
     return wrong
 
 
-def faults(step: Step) -> Iterator[str]:
-    if not step.same:
-        yield f"not the simulator's picture ({step.row.screen})"
-    if step.resets:
-        yield "the watchdog restarted it"
-    if step.heap.live > MOST_LIVE:
-        yield f"{step.heap.live:,} bytes of the heap are live, more than {MOST_LIVE:,}"
-    if step.heap.largest_free < LEAST_FREE:
-        yield f"the largest free piece is {step.heap.largest_free:,}, less than {LEAST_FREE:,}"
+def place(step: Step) -> str:
+    return f"word {step.number} {step.row.word}"
+
+
+def heap_faults(steps: list[Step]) -> Iterator[str]:
+    fullest = max(steps, key=lambda step: step.heap.live)
+    if fullest.heap.live > MOST_LIVE:
+        yield f"{place(fullest)}: {fullest.heap.live:,} bytes are live, more than {MOST_LIVE:,}"
+    worst = min(steps, key=lambda step: step.heap.largest_free)
+    free = worst.heap.largest_free
+    if free < LEAST_FREE:
+        yield f"{place(worst)}: the largest free piece is {free:,}, less than {LEAST_FREE:,}"
 
 
 def crashes_in(files: dict[str, bytes]) -> list[str]:
@@ -82,7 +88,7 @@ def check_cuts(case: Case, every: int) -> list[str]:
         for cut, step in taken:
             fault = check_cut(cut, step)
             if fault:
-                wrong.append(f"word {step.number} {step.row.word}, {cut.how}: {fault}")
+                wrong.append(f"{place(step)}, {cut.how}: {fault}")
     return wrong
 
 
@@ -124,7 +130,7 @@ def answers_in(files: dict[str, bytes]) -> int:
 
 
 @cache
-def checks() -> dict[str, Check]:
+def checks() -> Mapping[str, Check]:
     """Every check by its name, the long ones first."""
     sessions = {case.name: case for case in recorded()}
     cuts = {f"cuts in {name}": partial(check_cuts, sessions[name], CUT[name]) for name in CUT}
