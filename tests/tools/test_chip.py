@@ -228,16 +228,17 @@ def test_functions_of_the_boot_rom_run():
 # --- Heap, chance, flash ---
 
 
-def heap_in_ram(words, kinds, **references):
-    """An image of the RAM with a heap of 1024 blocks, whose kinds are given from the first on."""
+def heap_in_ram(references, kinds):
+    """An image of the RAM with a heap whose blocks are of these kinds, free after that. A block
+    refers to another one, and something before the heap to the first."""
     table, pool = 0x20008000, 0x20009000
     ram = [0] * (264 * 256)
     ram[0x100:0x106] = [table, 0x200, table + 0x200, pool, pool + 0x200 * 64, 0]
     for block, kind in enumerate(kinds):
         ram[(table - 0x20000000) // 4 + block // 16] |= kind << (2 * (block % 16))
-    for block, target in words.items():
+    for block, target in references.items():
         ram[(pool - 0x20000000) // 4 + block * 4] = pool + target * 16
-    ram[0x200] = pool
+    ram[0xF0] = pool
     return ram
 
 

@@ -12,7 +12,11 @@ const TAIL = 2;
 const MOST_TABLES_BETWEEN = 2;
 const SMALLEST = 32 * 1024;
 
-// {table, tableLength, pool} of the heap in an image of the RAM (a Uint32Array), else null.
+// MicroPython follows references from its own state only, of which this is the last part. All static
+// RAM would do too, but in there a number may look like a reference and cut a free piece in two.
+const STATE_BEFORE = 1536;
+
+// Where the heap is in an image of the RAM (a Uint32Array), else null: `area` is what says so.
 export function findHeap(ram) {
     const inRam = (address) => address > RAM && address <= RAM_END;
     for (let at = 0; at + 4 + MOST_TABLES_BETWEEN <= ram.length; at++) {
@@ -22,18 +26,20 @@ export function findHeap(ram) {
         for (let between = 0; between <= MOST_TABLES_BETWEEN; between++) {
             const [pool, end] = [ram[at + 2 + between], ram[at + 3 + between]];
             const fits = inRam(pool) && inRam(end) && pool >= table + tableLength;
-            if (fits && end - pool === size && pool % BLOCK === 0) return { table, tableLength, pool };
+            if (fits && end - pool === size && pool % BLOCK === 0) {
+                return { area: RAM + 4 * at, table, tableLength, pool };
+            }
         }
     }
     return null;
 }
 
-// What is alive is found as MicroPython does, from everything that might be a reference: all that
-// is in RAM before the heap, the stack and the registers. Gives null while there is no heap.
+// What is alive is found as MicroPython does, from everything that might be a reference in its
+// state, the stack and the registers. Gives null while there is no heap.
 export function lookAtHeap(ram, registers) {
     const heap = findHeap(ram);
     if (!heap) return null;
-    const { table, tableLength, pool } = heap;
+    const { area, table, tableLength, pool } = heap;
     const bytes = new Uint8Array(ram.buffer, ram.byteOffset, ram.byteLength);
     const blocks = tableLength * BLOCKS_IN_A_TABLE_BYTE;
     const kinds = new Uint8Array(blocks);
@@ -58,7 +64,7 @@ export function lookAtHeap(ram, registers) {
         while (end < blocks && kinds[end] === TAIL) end++;
         return end;
     };
-    seeWords(RAM, table);
+    seeWords(Math.max(RAM, area - STATE_BEFORE), area);
     seeWords(registers[13], RAM_END);
     for (let register = 0; register < 13; register++) see(registers[register]);
     while (toFollow.length) {
