@@ -210,6 +210,9 @@ def measure_start() -> tuple[list[Figure], Measured, list[str]]:
     case = Case("home", lambda: iter(["WAIT:300", "A"])).simulate()
     again = Case("home", lambda: iter(["WAIT:300"]), lambda: case.left).simulate()
     with power_on(again) as chip:
+        # The first start makes the folders of the flash.
+        chip.start()
+        chip.plug()
         seen = chip.start()
         heap = chip.heap()
     assert seen.last is not None
