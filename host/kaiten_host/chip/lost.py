@@ -1,6 +1,6 @@
 """Presses that come faster than the firmware likes: how many of them are lost."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -39,25 +39,29 @@ def play_word(chip: Chip, row: Row) -> None:
         chip.press(row.name, row.ms)
 
 
-def same_arrow(name: str, screen: str, word: str, rate: int) -> tuple[int, int]:
-    """The same arrow many times a second on the first such screen of a session.
+def pressed_often(name: str, screen: str, first: list[str], word: str) -> tuple[Case, int]:
+    """The same arrow again and again on the first such screen of a session, after some words; and
+    how many words lead there."""
+    original = case_named(name).simulate()
+    place = next(i for i, row in enumerate(original.rows) if row.screen == screen)
+    way = [row.word for row in original.rows[: place + 1]] + first
+    words = way + [word] * PRESSES
+    return Case(name, lambda: iter(words), lambda: original.data).simulate(), len(way)
+
+
+def same_arrow(place: tuple[str, str, list[str], str], rate: int) -> tuple[int, int]:
+    """The same arrow many times a second.
 
     How many were heard is seen by the picture, which the simulator drew for each number of them.
     """
-    original = case_named(name).simulate()
-    place = next(i for i, row in enumerate(original.rows) if row.screen == screen)
-    way = [row.word for row in original.rows[: place + 1]]
-
-    def words() -> Iterator[str]:
-        return iter(way + [word] * PRESSES)
-
-    case = Case(name, words, lambda: original.data).simulate()
-    pictures = [row.pixels for row in case.rows[place:]]
+    word = place[-1]
+    case, way = pressed_often(*place)
+    pictures = [row.pixels for row in case.rows[way - 1 :]]
     lost = made = 0
     for attempt in range(TIMES):
         with power_on(case) as chip:
             chip.start()
-            for row in case.rows[: place + 1]:
+            for row in case.rows[:way]:
                 play_word(chip, row)
             chip.run(QUIET_MS + 3.7 * attempt)
             for _ in range(PRESSES):
@@ -111,19 +115,21 @@ def follows_an_answer(before: Row, row: Row, following: Row | None) -> bool:
     return given and following.name in ARROWS and following.pixels != row.pixels
 
 
-PLACES = (
-    ("sushi_go-score", "SheetScreen", "RIGHT"),
-    ("late-sushi_go_party-score", "SheetScreen", "RIGHT"),
-    ("sumoku-play", "GridScreen", "RIGHT"),
-    ("sushi_go-play", "ChooseScreen", "DOWN"),
-)
+# A session, a screen in it, what is pressed there first, and the arrow.
+PLACES: list[tuple[str, str, list[str], str]] = [
+    ("sushi_go-score", "SheetScreen", [], "RIGHT"),
+    ("late-sushi_go_party-score", "SheetScreen", [], "RIGHT"),
+    ("sumoku-play", "GridScreen", ["A"], "RIGHT"),
+    ("sushi_go-play", "ChooseScreen", [], "DOWN"),
+]
 
 
 def tries() -> list[Try]:
     found = []
     for rate in (10, 12):
-        for name, screen, word in PLACES:
-            run = partial(same_arrow, name, screen, word, rate)
+        for place in PLACES:
+            name, screen, _, word = place
+            run = partial(same_arrow, place, rate)
             found.append(Try(f"{rate}hz", f"{word} {rate}/s on {screen} of {name}", run))
     for name in ("sushi_go-score", "sushi_go_party-score"):
         run = partial(after_an_answer, name)
