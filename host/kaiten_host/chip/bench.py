@@ -270,7 +270,11 @@ def jobs() -> dict[str, Job]:
 
 
 def run_job(name: str) -> tuple[list[Figure], Measured, list[str]]:
-    return jobs()[name]()
+    try:
+        return jobs()[name]()
+    except Exception as error:
+        # One that fails takes nothing from the others.
+        return [], {}, [f"{name}: {type(error).__name__}: {error}"]
 
 
 def main(arguments: list[str]) -> int:

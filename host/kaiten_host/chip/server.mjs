@@ -102,6 +102,9 @@ function state() {
     };
 }
 
+// Nobody listens any more.
+process.stdout.on("error", () => process.exit());
+
 for await (const line of readline.createInterface({ input: process.stdin })) {
     const order = JSON.parse(line);
     let reply;

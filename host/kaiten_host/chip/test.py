@@ -139,7 +139,10 @@ def checks() -> Mapping[str, Check]:
 
 
 def check(name: str) -> list[str]:
-    return checks()[name]()
+    try:
+        return checks()[name]()
+    except Exception as error:
+        return [f"{type(error).__name__}: {error}"]
 
 
 def main(arguments: list[str]) -> int:
