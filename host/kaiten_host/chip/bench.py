@@ -86,9 +86,9 @@ def play_case(case: Case) -> tuple[Measured, list[str]]:
         for step in play(chip, case):
             note_step(case, step, found)
             if not step.same:
-                trouble.append(f"{case.name}: other pixels after {where(case, step)}")
-            if step.resets:
-                trouble.append(f"{case.name}: a reset in {where(case, step)}")
+                trouble.append(f"{where(case, step)}: not the simulator's picture")
+        if chip.resets:
+            trouble.append(f"{case.name}: the watchdog restarted it")
     return dict(found), trouble
 
 

@@ -1,7 +1,7 @@
 // The Cortex-M0+ of the RP2040 for rp2040js: the same registers, interrupts and timing rules as
-// its own core, but decoded by a table and run in one loop, which is eight times as fast, and with a
-// model of the cache between the processor and the flash, without which code from the flash would
-// cost nothing to fetch.
+// its own core, but decoded by a table and run in one loop, which is eight times as fast, and with
+// a model of the cache between the processor and the flash, without which code from the flash
+// would cost nothing to fetch.
 //
 // Cycles are those of ARM DDI 0484C: a branch that is taken 2, BL 3, a load or store 2 (the fast
 // I/O of the SIO 1, a peripheral more). The cache is that of the RP2040's data sheet: 16 kB, two
@@ -786,7 +786,7 @@ export class Core extends CortexM0Core {
                     this.waiting = true;
                     break;
                 default:
-                    this.logger.warn("Core", `no instruction: ${op.toString(16)} at ${pc.toString(16)}`);
+                    this.logger.warn("Core", `no instruction at 0x${pc.toString(16)}`);
             }
             if (this.stall) {
                 d += this.stall;

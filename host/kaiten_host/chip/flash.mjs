@@ -1,5 +1,5 @@
-// The flash chip: what the boot ROM's functions do to it, the time that takes, and what a power cut
-// in the middle would leave. The ROM's own code for that talks to a serial interface that nobody needs
+// The flash chip: what the boot ROM's functions do to it, the time that takes, and what a power
+// cut in the middle would leave. The ROM's own code for that talks to a serial interface that nobody needs
 // here, so these functions are replaced, each by a breakpoint that ends up in `call`.
 
 const SECTOR = 4096;

@@ -65,7 +65,8 @@ export class Hands {
     start(mostMs) {
         const before = this.pico.feeds;
         this.watch();
-        return this.until(() => this.pico.feeds >= before + FEEDS_TO_BE_UP, mostMs) && this.rest(mostMs);
+        const turns = this.until(() => this.pico.feeds >= before + FEEDS_TO_BE_UP, mostMs);
+        return turns && this.rest(mostMs);
     }
 
     rest(mostMs) {

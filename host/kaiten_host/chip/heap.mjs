@@ -12,8 +12,9 @@ const TAIL = 2;
 const MOST_TABLES_BETWEEN = 2;
 const SMALLEST = 32 * 1024;
 
-// MicroPython follows references from its own state only, of which this is the last part. All static
-// RAM would do too, but in there a number may look like a reference and cut a free piece in two.
+// MicroPython follows references from its own state only, of which this is the last part. All
+// static RAM would do too, but in there a number may look like a reference and cut a free piece
+// in two.
 const STATE_BEFORE = 1536;
 
 // Where the heap is in an image of the RAM (a Uint32Array), else null: `area` is what says so.
