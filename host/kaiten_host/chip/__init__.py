@@ -61,9 +61,9 @@ class Seen:
     """What came of a press, a start or a wait; times in ms since then.
 
     `first` and `last` are the first and the last byte on the bus, `silence` the longest time
-    without one before the last. `saved` is the end of the last flash operation, `blocked` how
-    long the loop was kept from turning by one, after the picture was there; `gap` the longest
-    turn of the loop. `rested` says whether the firmware came to rest.
+    without one before the last. `saved` is when what was written to the flash first was there,
+    `blocked` how long the flash kept the loop from turning after the picture was there, `gap` the
+    longest turn of the loop. `rested` says whether the firmware came to rest.
     """
 
     rested: bool

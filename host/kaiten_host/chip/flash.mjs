@@ -10,6 +10,9 @@ const SECTOR_ERASE_NANOS = 45e6;
 const BLOCK_ERASE_NANOS = 150e6;
 const PAGE_PROGRAM_NANOS = 0.4e6;
 
+// After a pause like this, something else is being written.
+const PAUSE_NANOS = 20e6;
+
 const BREAKPOINT = 0xbe00;
 const RETURN = 0x4770; // BX LR
 // The names of the functions in the ROM's table, and the number of each one's breakpoint.
@@ -56,12 +59,13 @@ export class Flash {
         this.watch();
     }
 
-    // Notes from here on how many operations there were, and when the last one ended.
+    // Notes from here on how many operations there were, when the last one ended, and when the first
+    // of those that follow each other at once.
     watch() {
         this.erases = 0;
         this.programs = 0;
         this.lastEnd = null;
-        this.busyNanos = 0;
+        this.firstEnd = null;
     }
 
     // A replaced function was called.
@@ -74,11 +78,12 @@ export class Flash {
             this.operations += 1;
             this.onOperation(operation);
             operation.apply(this.bytes, 1, false);
+            const goesOn = this.firstEnd === null || pico.nanos - this.firstEnd < PAUSE_NANOS;
             pico.clock.tick(operation.nanos);
             if (number === ERASE) this.erases += 1;
             else this.programs += 1;
-            this.busyNanos += operation.nanos;
             this.lastEnd = pico.nanos;
+            if (goesOn) this.firstEnd = this.lastEnd;
         }
     }
 }

@@ -133,7 +133,7 @@ export class Hands {
             bytes: bus.bytes - bus.bytesBefore,
             erases: flash.erases,
             programs: flash.programs,
-            saved: since(flash.lastEnd),
+            saved: since(flash.firstEnd),
             blocked: asMs(this.blocked),
             gap: asMs(this.gap),
         };
