@@ -29,6 +29,7 @@ LOOK = "look"  # at what lies on the table, or why the points are what they are
 PAGE = 2 * BODY
 SECOND_COLUMN = 64  # pixels
 NAME_WIDTH = 10
+WHY = 24  # characters, of which the last are the points
 
 
 def draw_cell(canvas, index, text, chosen):
@@ -148,29 +149,36 @@ def reveal_lines(shown, names, label):
     return lines
 
 
-# The right edges of the columns of a score board, in pixels.
-NAME, GAIN, TOTAL, RACE = 58, 80, 103, 127
+# The columns of a score board, in characters: where each ends.
+NAME, GAIN, TOTAL, RACE = 11, 16, 20, 25
 
 
 def draw_heads(canvas, board):
     """What a score board is of, and what its columns are."""
     draw_title(canvas, tell((board.key,) + tuple(board.args)))
-    canvas.right(0, " " + say("total") + " ", edge=TOTAL + WIDTH)
-    if board.race:
-        canvas.right(0, " " + say("short_" + board.race[0]))
+    race = before(say("short_" + board.race[0]), RACE - TOTAL) if board.race else ""
+    canvas.right(0, " " + say("total") + race + " ", edge=WIDTH * (TOTAL + len(race) + 1))
 
 
 def draw_score(canvas, row, board, player, name, chosen, mark):
     """A player's line of a score board."""
-    draw_line(canvas, row, name)
-    canvas.right(row, signed(board.gains[player]), edge=GAIN)
-    canvas.right(row, str(board.totals[player]), edge=TOTAL)
+    gain, total = signed(board.gains[player]), str(board.totals[player])
+    text = (
+        fit(name, NAME)
+        + (mark or " ")
+        + before(gain, GAIN - NAME - 1)
+        + before(total, TOTAL - GAIN)
+    )
     if board.race:
-        canvas.right(row, str(board.race[1][player]), edge=RACE)
+        text += before(str(board.race[1][player]), RACE - TOTAL)
+    draw_line(canvas, row, text)
     if chosen:
-        canvas.invert(row, 0, NAME)
-    if mark:
-        canvas.right(row, mark, edge=NAME + WIDTH)
+        canvas.invert(row, 0, WIDTH * NAME)
+
+
+def before(text, width):
+    """The text with blanks before it, up to this many characters."""
+    return " " * (width - len(text)) + text
 
 
 class ScoresScreen(Screen):
@@ -209,8 +217,8 @@ def draw_why_title(canvas, name, gain):
 
 def draw_why(canvas, row, left, right, mark):
     """What was scored, and its points."""
-    draw_line(canvas, row, left, False, mark)
-    canvas.right(row, right, edge=120)
+    text = fit(left, WHY - len(right)) + right if right else left
+    draw_line(canvas, row, text, False, mark)
 
 
 class WhyScreen(Screen):

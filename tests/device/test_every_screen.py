@@ -1,6 +1,8 @@
 """Every game and mode is played through its screens, in both languages: nothing is cut off, hidden
 under something else, or without its words."""
 
+from statistics import median
+
 import pytest
 
 from kaiten import words
@@ -10,7 +12,7 @@ from kaiten.conversation import Conversation
 from kaiten.games import GAMES, load
 from kaiten.journal import Writer, new_header
 from kaiten.thinking import finish
-from kaiten_device.buttons import A
+from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A
 from kaiten_device.canvas import Canvas
 from kaiten_device.font import OTHERS, WIDTH
 from kaiten_device.game_screens import LOOK
@@ -198,3 +200,68 @@ def test_every_screen_of_a_whole_game_is_whole(game, mode, language):
 def test_long_names_hide_nothing(game, mode, language):
     names = LONG_NAMES[: load(game).players(mode)[1]]
     assert set(faults_of(language, game, mode, names, {})) == set()
+
+
+# Drawing what changed
+
+ARROWS = (DOWN, RIGHT, DOWN, DOWN, RIGHT, UP, LEFT, DOWN, LEFT, UP)
+# A line of text takes the chip 1 to 2 ms, a word that has to be looked up as long. Where a list
+# scrolls or a page is turned, all is new.
+MOST_TEXTS, USUAL_TEXTS = 15, 5
+MOST_LOOK_UPS = 8
+PAGES = ("WhyScreen", "LookScreen")
+
+
+class Counting(Paper):
+    """Counts the texts that are written on it."""
+
+    texts = 0
+
+    def text(self, row, x, string, invert=False):
+        super().text(row, x, string, invert)
+        self.texts += 1
+
+    def spread(self, row, x, step, strings):
+        super().spread(row, x, step, strings)
+        self.texts += 2
+
+
+@pytest.fixture
+def looked_up(monkeypatch):
+    """The keys of the words that had to be searched for."""
+    keys = []
+    search = words._look_up
+
+    def noting(key):
+        keys.append(key)
+        return search(key)
+
+    monkeypatch.setattr(words, "_look_up", noting)
+    return keys
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize(("game", "mode"), MODES)
+def test_an_arrow_draws_no_more_than_what_it_changes(game, mode, language, looked_up):
+    words.use(language)
+    names = LONG_NAMES[: load(game).players(mode)[1]]
+    words.use_game(game)
+    texts = {}
+    for screen in screens_of(game, mode, names, {}):
+        kind = type(screen).__name__
+        canvas = Counting()
+        screen.draw(canvas)
+        for arrow in ARROWS:
+            canvas.texts = 0
+            looked_up.clear()
+            if screen.press(arrow) is not None:
+                continue
+            screen.draw(canvas)
+            assert canvas.texts <= MOST_TEXTS, kind
+            assert len(looked_up) <= MOST_LOOK_UPS, (kind, looked_up)
+            texts.setdefault(kind, []).append(canvas.texts)
+            anew = Paper()
+            screen.draw(anew)
+            assert canvas.pixels() == anew.pixels(), kind
+    usual = {kind: median(counts) for kind, counts in texts.items() if kind not in PAGES}
+    assert max(usual.values(), default=0) <= USUAL_TEXTS, usual
