@@ -1,0 +1,65 @@
+"""The part of `test_memory.py` that runs on MicroPython: what arrows on every screen allocate.
+
+Nothing is collected here before control is back in JavaScript, so that what is alive grows by
+just what was allocated.
+"""
+
+import gc
+
+from kaiten import words
+from kaiten.bots import random_bot
+from kaiten.chance import Chance
+from kaiten.conversation import Conversation
+from kaiten.games import load
+from kaiten.journal import Writer, new_header
+from kaiten.thinking import finish
+from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A
+from kaiten_device.canvas import Canvas
+from kaiten_device.session import Session
+
+MOST_SCREENS = 40
+
+
+class QuietApp:
+    def notices(self):
+        return iter(())
+
+
+def measure(game, mode):
+    """Prints, for every arrow on the screens of a game with the most players, what it made."""
+    words.use("fr")
+    rules = load(game)
+    players = rules.players(mode)[1]
+    names = ["Joueur %d" % (number + 1) for number in range(players)]
+    options = {key: choices[0] for key, choices in rules.options(mode, players)}
+    header = new_header(game, mode, names, [""] * players, options, bytes(32))
+    session = Session(Conversation(header), Writer(), None)
+    bot = random_bot(Chance(bytes(32)), game)
+    flow = session.flow(QuietApp())
+    screen = next(flow)
+    for _ in range(MOST_SCREENS):
+        kind = type(screen).__name__
+        if kind == "WinnerScreen":
+            return
+        press_arrows(screen, kind)
+        question = session.conversation.question
+        plain = kind in ("Text", "GateScreen", "ScoresScreen") or question is None
+        try:
+            screen = flow.send(A if plain else answer_to(question, bot))
+        except StopIteration:
+            return
+
+
+def answer_to(question, bot):
+    """Any answer; an empty sheet will do in every game."""
+    return [0] * len(question.fields) if question.kind == "sheet" else finish(bot(question))
+
+
+def press_arrows(screen, kind):
+    canvas = Canvas(bytearray(1024))
+    screen.draw(canvas)
+    for arrow in (DOWN, DOWN, RIGHT, RIGHT, UP, LEFT):
+        before = gc.mem_alloc()
+        if screen.press(arrow) is None:
+            screen.draw(canvas)
+            print(kind, gc.mem_alloc() - before)
