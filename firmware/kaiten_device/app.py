@@ -1,20 +1,20 @@
 """The device's app: buttons in, one screen at a time out, and nothing that a crash can lose."""
 
 from kaiten import load, words
-from kaiten_device import journals
 from kaiten_device.buttons import ticks_diff
 from kaiten_device.screens import KEEP, Text
 
 CONTRAST = (1, 60, 255)
 MINUTE_MS = 60_000
 SLOW_MS = 3000
+TIDY_MS = 100
 
 
 class App:
     """Leads through the flow of screens, a step at a time. The caller brings the time.
 
     `set_clock(fast)` makes the processor run at full speed, or slowly to save the battery;
-    `tidy_up()` collects garbage, while somebody looks at a new screen.
+    `tidy_up()` collects garbage, soon after a press: before the next one, if it can be.
     """
 
     def __init__(self, panel, buttons, storage, settings, flow, set_clock, tidy_up):
@@ -32,6 +32,7 @@ class App:
         self._said = []
         self._awake_since = None
         self._drawn = False
+        self._tidy = False
         self._set_clock = set_clock
         self._tidy_up = tidy_up
         self._make_flow = flow
@@ -64,15 +65,16 @@ class App:
             self._tick(now_ms)
         if not self._drawn:
             self._drawn = True
-            new = self.panel.canvas.screen is not self.screen
             self.screen.draw(self.panel.canvas)
             self.panel.show()
             # A panel that lost its wire for a moment gets its picture back.
             self._drawn = not self.panel.lost
             # Only now: what a person sees must not wait for the flash.
             self._save()
-            if new:
-                self._tidy_up()
+            self._tidy = False
+        elif not self._tidy and ticks_diff(now_ms, self._awake_since) >= TIDY_MS:
+            self._tidy = True
+            self._tidy_up()
         elif self.ahead:
             load(self.ahead.pop(0))
         self._doze(now_ms)
@@ -107,7 +109,7 @@ class App:
 
     def _write(self, session):
         if session.journal is None:
-            session.journal = journals.new(self.storage, session.unsaved[0])
+            session.journal = load("kaiten_device.journals").new(self.storage, session.unsaved[0])
             if session.journal is None:
                 return
             del session.unsaved[0]

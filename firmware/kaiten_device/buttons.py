@@ -14,15 +14,16 @@ QUIET_MS = 15
 FIRST_REPEAT_MS = 450
 NEXT_REPEAT_MS = 120
 
-# time.ticks_ms() of the Pico starts again at 0 here.
-_TICKS_PERIOD = 1 << 30
+# time.ticks_ms() of the Pico has so many bits, and starts again at 0 after them. They are as many
+# as MicroPython can count without making an object.
+_TICKS = (1 << 30) - 1
+_HALF = 1 << 29
 _MOST_WAITING = 32
 
 
 def ticks_diff(later, earlier):
     """Milliseconds from `earlier` to `later`, right across the wrap-around of the clock."""
-    half = _TICKS_PERIOD // 2
-    return (later - earlier + half) % _TICKS_PERIOD - half
+    return ((later - earlier + _HALF) & _TICKS) - _HALF
 
 
 class Unwired:
@@ -80,20 +81,20 @@ class Button:
         self._clock = clock
         self.low = self.down = self.silent = pin.value() == 0
         self.long = False
-        self.pressed_at = self.changed_at = (clock() - DEAF_MS) % _TICKS_PERIOD
+        self.pressed_at = self.changed_at = (clock() - DEAF_MS) & _TICKS
         self.repeats_at = 0
         pin.irq(self.edge, hard=True)  # at both edges
 
     def edge(self, pin):
-        """The interrupt: it must make no object."""
+        """The interrupt: it must make no object, or MicroPython would not call it again."""
         low = pin.value() == 0
         if low == self.low and not self._heard.late:
             # Over already: a bounce, or no finger at all.
             return
         now = self._clock()
         # Not signed, unlike ticks_diff: the last press may be a week ago.
-        rested = (now - self.pressed_at) % _TICKS_PERIOD >= DEAF_MS
-        quiet = (now - self.changed_at) % _TICKS_PERIOD >= QUIET_MS
+        rested = (now - self.pressed_at) & _TICKS >= DEAF_MS
+        quiet = (now - self.changed_at) & _TICKS >= QUIET_MS
         if rested and quiet and (low or not self.low):
             self.pressed_at = now
             self._heard.put(self._number)

@@ -2,7 +2,6 @@
 
 from kaiten import forget, load
 from kaiten.words import say
-from kaiten_device import journals
 from kaiten_device.screens import BACK, Menu
 
 # The choice on the home screen, and the module whose `start(app)` it is.
@@ -42,7 +41,7 @@ def start(app):
 def home(app):
     """The first screen; the game that was left open comes first."""
     ways = list(WAYS)
-    if app.session or app.settings["current"] in journals.names(app.storage):
+    if app.session or app.settings["current"] in load("kaiten_device.journals").names(app.storage):
         ways.insert(0, RESUME)
     yield from app.notices()
     app.ahead = list(AHEAD)

@@ -9,10 +9,8 @@ from kaiten_device.font import WIDTH
 from kaiten_device.screens import (
     BACK,
     BODY,
-    FOOTER,
     HALF,
     Screen,
-    draw_big,
     draw_centred,
     draw_footer,
     draw_line,
@@ -22,7 +20,6 @@ from kaiten_device.screens import (
     list_parts,
     note_parts,
     shown_lines,
-    wrap,
 )
 
 LOOK = "look"  # at what lies on the table, or why the points are what they are
@@ -311,43 +308,3 @@ class GateScreen(Screen):
 
     def press(self, button):
         return {A: A, B: BACK}.get(button)
-
-
-class WinnerScreen(Screen):
-    """Who won, with how many points, and what broke a tie."""
-
-    def __init__(self, outcome, names, title):
-        self.outcome = outcome
-        self.names = names
-        self.title = title
-
-    def parts(self):
-        return [
-            (draw_title, self.title),
-            (draw_footer, "foot_winner"),
-            (draw_outcome, self.outcome, self.names),
-        ]
-
-    def press(self, button):
-        if button in (LEFT, RIGHT, UP, DOWN):
-            return LOOK
-        return {A: A, B: BACK}.get(button)
-
-
-def draw_outcome(canvas, outcome, names):
-    """All that is between the title and the footer."""
-    draw_centred(canvas, 1, say("wins" if len(outcome.winners) == 1 else "share"))
-    row = 2
-    for line in wrap(" & ".join([names[player] for player in outcome.winners])):
-        draw_centred(canvas, row, line, True)
-        row += 1
-    points = outcome.totals[outcome.winners[0]]
-    draw_big(canvas, row, str(points))
-    after = (128 + canvas.big_width(str(points))) // 2
-    canvas.text(row + 1, after + 2, say(outcome.unit, points))
-    if outcome.reason == "tie_break":
-        held = outcome.held[outcome.winners[0]]
-        draw_centred(canvas, row + 2, say("won_tie_break"))
-        draw_centred(canvas, row + 3, say("count_of", held, say(outcome.tie_breaker, held)))
-    elif outcome.reason == "shared" and row + 2 < FOOTER:
-        draw_centred(canvas, row + 2, say("won_shared"))

@@ -30,6 +30,7 @@ class GridScreen(Screen):
         self.title = title
         self.label = label
         self.texts = {}
+        self.seen = []
         # It opens where the play before lies, shown until a button is pressed.
         self.latest = list(question.latest)
         self.at = self.latest[0] if self.latest else CENTRE
@@ -88,20 +89,32 @@ class GridScreen(Screen):
         if self.latest:
             self.scroll_to(self.latest[0], self.latest[-1])
         new = places[:-1] if self.choosing else []
-        marked = new + self.latest + [cursor]
-        parts = [(draw_title, self.title, self.aside()), (draw_footer, self.footer(items))]
+        self.look(new)
+        marked = [[] for _ in range(HIGH)]
+        for at in new + self.latest + [cursor]:
+            row, column = at // SIDE - self.top, at % SIDE - self.left
+            if 0 <= row < HIGH and 0 <= column < WIDE:
+                marked[row].append(column)
+        parts = [(draw_title, self.title, self.seen[-1]), (draw_footer, self.footer(items))]
         for row in range(HIGH):
-            at = (self.top + row) * SIDE + self.left
-            tiles, chosen = [], []
-            for column in range(WIDE):
-                tile = self.laid[new.index(at)] if at in new else self.question.grid.get(at)
-                tiles.append(self.text_of(tile))
-                if at in marked:
-                    chosen.append(column)
-                at += 1
-            parts.append((draw_tiles, 1 + row, tiles, chosen))
+            parts.append((draw_tiles, 1 + row, self.rows[row], marked[row]))
         parts.append(self.hand_part(items))
         return parts
+
+    def look(self, new):
+        """What lies in view and what the tiles laid so far make: found out again only when that
+        has changed, which takes longer than moving the cursor may."""
+        view = [self.left, self.top, self.step, new, list(self.laid)]
+        if self.seen[:-1] == view:
+            return
+        self.seen = view + [self.aside()]
+        self.rows = []
+        for row in range(HIGH):
+            start = (self.top + row) * SIDE + self.left
+            self.rows.append([self.text_at(at, new) for at in range(start, start + WIDE)])
+
+    def text_at(self, at, new):
+        return self.text_of(self.laid[new.index(at)] if at in new else self.question.grid.get(at))
 
     def hand_part(self, items):
         first = max(0, min(self.item - HAND_SHOWN // 2, len(items) - HAND_SHOWN))

@@ -45,13 +45,14 @@ def run_app(app, watchdog):
                 well = True
                 app.storage.started_well()
         if app.asleep:
-            rest(app.buttons.heard, ASLEEP_STEP_MS, ASLEEP_NAP_MS)
+            rest(app.buttons.heard, now, ASLEEP_STEP_MS, ASLEEP_NAP_MS)
         else:
-            rest(app.buttons.heard, app.screen.clock_ms or STEP_MS, NAP_MS)
+            rest(app.buttons.heard, time.ticks_ms(), app.screen.clock_ms or STEP_MS, NAP_MS)
 
 
-def rest(heard, ms, nap_ms):
-    """Let so much time pass, or less when a button is pressed."""
-    while ms > 0 and not heard:
+def rest(heard, since, ms, nap_ms):
+    """Let so much time pass since then, or less when a button is pressed."""
+    while not heard:
         time.sleep_ms(nap_ms)
-        ms -= nap_ms
+        if ticks_diff(time.ticks_ms(), since) >= ms:
+            return

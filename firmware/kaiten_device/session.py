@@ -1,9 +1,7 @@
 """One game on the device: its questions become screens, its answers lines of the journal."""
 
-from binascii import hexlify
-
 from kaiten import load
-from kaiten.chance import Chance, fingerprint
+from kaiten.chance import Chance
 from kaiten.questions import Tell
 from kaiten.thinking import takes_time
 from kaiten.words import say, tell, use_game
@@ -13,13 +11,12 @@ from kaiten_device.game_screens import (
     LookScreen,
     ScoresScreen,
     WhyScreen,
-    WinnerScreen,
     reveal_lines,
 )
 from kaiten_device.screens import BACK, KEEP, Menu, Text
 
 # What the table may want next; each is a key of the words too.
-HOME, STAY, UNDO, REMATCH, SEAL = "home", "stay", "undo", "rematch", "seal"
+HOME, STAY, UNDO, REMATCH = "home", "stay", "undo", "rematch"
 
 # The screen for each kind of question: its module, loaded when the question is first asked.
 SCREENS = {
@@ -69,7 +66,7 @@ class Session:
             question = self.conversation.question
             bot_name = self.conversation.bot_to_move()
             if question is None:
-                wish = yield from self._the_end()
+                wish = yield from load("kaiten_device.ending").end(self)
             elif bot_name:
                 wish = yield from self._bots_turn(bot_name, question)
             elif isinstance(question, Tell):
@@ -220,18 +217,18 @@ class Session:
             at = yield Menu(say(self.game), [say(way) for way in ways], at)
             way = STAY if at == BACK else ways[at]
             if way == LOOK:
-                yield from self._look_at_scores()
+                yield from self.look_at_scores()
             elif way == UNDO:
-                return self._undo()
+                return self.undo()
             else:
                 return way
 
-    def _undo(self):
+    def undo(self):
         self.conversation.undo()
         self.unsaved.append(self.writer.undo())
         self._shown_to = None
 
-    def _look_at_scores(self):
+    def look_at_scores(self):
         """The score boards so far, newest first."""
         for board in reversed(self.conversation.boards):
             screen = ScoresScreen(board, self.players(), "foot_scores_look")
@@ -241,38 +238,3 @@ class Session:
                 result = yield screen
             if result == BACK:
                 return
-
-    def _the_end(self):
-        """The winner, then what the table wants next; None after an undo."""
-        if self.conversation.outcome is None:
-            yield Text(say(self.game), say("game_over"))
-            return HOME
-        winner = WinnerScreen(self.conversation.outcome, self.players(), say(self.game))
-        ways = [REMATCH, LOOK]
-        if self.sealed:
-            ways.append(SEAL)
-        if self.conversation.by_people:
-            ways.append(UNDO)
-        ways.append(HOME)
-        at = 0
-        while True:
-            way = yield winner
-            if way != LOOK:
-                items = [say("go_home" if way == HOME else way) for way in ways]
-                chosen = yield Menu(say(self.game), items, at)
-                at = 0 if chosen == BACK else chosen
-                way = None if chosen == BACK else ways[chosen]
-            if way == LOOK:
-                yield from self._look_at_scores()
-            elif way == SEAL:
-                yield self.seal_screen()
-            elif way == UNDO:
-                return self._undo()
-            elif way:
-                return way
-
-    def seal_screen(self):
-        """After the game, the seed behind every draw."""
-        seed = self.conversation.header["seed"]
-        text = say("seal_opened", fingerprint(seed), hexlify(seed).decode())
-        return Text(say(SEAL), text)

@@ -12,6 +12,7 @@ from kaiten.sushi_go import COPIES, FIELDS
 from kaiten_device import font
 from kaiten_device.app import CONTRAST
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
+from kaiten_device.ending import WinnerScreen
 from kaiten_device.game_screens import (
     LOOK,
     ChooseScreen,
@@ -19,7 +20,6 @@ from kaiten_device.game_screens import (
     LookScreen,
     ScoresScreen,
     WhyScreen,
-    WinnerScreen,
     reveal_lines,
 )
 from kaiten_device.name_editor import NameEditor

@@ -6,6 +6,7 @@ from PIL import Image, ImageChops
 from kaiten.words import LANGUAGES
 from kaiten_device import (
     call_screen,
+    ending,
     entry_screens,
     game_screens,
     grid_screen,
@@ -21,6 +22,7 @@ from kaiten_host.reading import text_rows
 MODULES = (
     screens,
     name_editor,
+    ending,
     game_screens,
     sheet_screen,
     entry_screens,

@@ -5,9 +5,9 @@ const SLICE = 0.5 * MS;
 // The firmware has come to rest when for so long nothing came over the bus, nothing was written
 // to the flash, and the processor slept at least half of the time.
 const REST = 25 * MS;
-// Less than the firmware's watchdog waits for; and time enough for a turn of its loop.
+// Less than the firmware's watchdog waits for; and, in ms, what a turn of its loop takes at most.
 const LEAP = 4000 * MS;
-const TURN = 50 * MS;
+const LONGEST_TURN = 1500;
 // A loop that turns has started.
 const FEEDS_TO_BE_UP = 2;
 
@@ -44,8 +44,9 @@ export class Hands {
         const end = this.ms + ms;
         while (this.ms < end) {
             const leap = Math.min(LEAP, (end - this.ms) * MS);
+            const before = this.pico.feeds;
             this.pico.clock.tick(leap);
-            this.pico.run(Math.min(TURN, Math.max(0, end - this.ms) * MS));
+            this.until(() => this.pico.feeds > before, LONGEST_TURN);
         }
     }
 
