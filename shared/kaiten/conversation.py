@@ -3,6 +3,10 @@
 from kaiten.chance import Chance
 from kaiten.games import load
 from kaiten.questions import Tell
+from kaiten.thinking import finish
+
+# Answers that are replayed between two pauses: 30 ms or so on a Pico.
+SLICE = 8
 
 
 class Table:
@@ -37,31 +41,34 @@ class Conversation:
         self.by_people = []
         bots = header["bots"]
         self._bots = bots if any(bots) else None
-        self._replay([])
+        finish(self._replaying([]))
 
-    def _replay(self, answers):
-        """Play the game anew up to here. Its answers were checked when they were given."""
+    def _replaying(self, answers):
+        """Play the game anew up to here, in slices. Its answers were checked when given."""
         self.answers = answers
         self.boards = []
         self.outcome = None
         self.question = None  # first: it holds the old game, and two at once are too many
         table = Table(self.header)
         self._game = load(self.header["game"]).start(table)
+        self._hear(None)
+        if not answers:
+            return
+        self.skip_tells()
+        self.question = None
         send = self._game.send
-        table.replaying = len(answers) > 0
         last = len(answers) - 1
-        question = send(None)
-        for number, answer in enumerate(answers):
-            while isinstance(question, Tell):
-                if question.kind == "scores":
-                    self._keep_board(question)
-                question = send(None)
-            if number == last:
-                table.replaying = False
-            question = send(answer)
-        if question.kind == "scores":
-            self._keep_board(question)
-        self.question = question
+        table.replaying = True
+        for start in range(0, last, SLICE):
+            for answer in answers[start : min(start + SLICE, last)]:
+                question = send(answer)
+                while isinstance(question, Tell):
+                    if question.kind == "scores":
+                        self._keep_board(question)
+                    question = send(None)
+            yield
+        table.replaying = False
+        self._hear(answers[last])
 
     def _hear(self, answer):
         try:
@@ -128,9 +135,17 @@ class Conversation:
 
         Gives the number of answers dropped.
         """
+        return finish(self.undoing())
+
+    def undoing(self):
+        """The same as thoughts, for it takes time late in a long game.
+
+        Once begun they are to be thought to their end, and until then nobody else may use the
+        conversation: it has no question meanwhile.
+        """
         dropped = self.take_back()
         if dropped:
-            self.catch_up()
+            yield from self.catching_up()
         return dropped
 
     def take_back(self):
@@ -144,9 +159,9 @@ class Conversation:
         self.answers = self.answers[:keep]
         return dropped
 
-    def catch_up(self):
-        """Ask the question that waits after answers were taken back."""
-        self._replay(self.answers)
+    def catching_up(self):
+        """Thoughts that lead to the question that waits after answers were taken back."""
+        yield from self._replaying(self.answers)
         self.skip_tells()
 
     def keep_draft(self, answer):

@@ -6,6 +6,11 @@ from binascii import crc32, unhexlify
 from kaiten.conversation import Conversation
 from kaiten.games import BOTS, GAMES, load
 from kaiten.journal import CHECKSUM, DRAFT, HEADER, UNDO, VERSION, Writer, checksum
+from kaiten.thinking import finish
+
+# Characters that are read between two pauses, 20 ms or so on a Pico: seven answers that are a
+# number, or two sheets, for what is longer takes longer to check.
+SLICE = 72
 
 # Entries as they are read: in bytes, because every new str costs the chip a search.
 UNDONE = UNDO.encode()
@@ -31,11 +36,21 @@ class Reading:
 
 def read(lines):
     """Replay a journal from its lines. Never raises, whatever is in them."""
-    reading = Reading()
+    return finish(reading(lines))
+
+
+def reading(lines):
+    """The same as thoughts that lead to the Reading: nor do they raise."""
+    found = Reading()
     game = None
     damaged = behind = False
+    work = 0
     for line in lines:
-        payload = _trusted(line.encode(), reading.writer)
+        if work >= SLICE:
+            work = 0
+            yield
+        work += len(line) + 1
+        payload = _trusted(line.encode(), found.writer)
         damaged = payload is None
         if damaged:
             continue
@@ -43,24 +58,25 @@ def read(lines):
             header = _header(payload)
             if header is None:
                 break
-            reading.older = header["rules"] != load(header["game"]).RULES
-            game = reading.conversation = Conversation(header)
+            yield  # that loaded the game, and its beginning loads more
+            found.older = header["rules"] != load(header["game"]).RULES
+            game = found.conversation = Conversation(header)
         elif payload == UNDONE and game.take_back():
             behind = True
         else:
             if behind:
-                game.catch_up()
+                yield from game.catching_up()
                 behind = False
             if not _replay_entry(game, payload):
-                reading.problem = "journal_unfit"
-                return reading
+                found.problem = "journal_unfit"
+                return found
     if behind:
-        game.catch_up()
+        yield from game.catching_up()
     if game is None:
-        reading.problem = "journal_unknown"
+        found.problem = "journal_unknown"
     elif damaged:
-        reading.problem = "journal_damaged"
-    return reading
+        found.problem = "journal_damaged"
+    return found
 
 
 def _trusted(line, writer):

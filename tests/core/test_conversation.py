@@ -1,8 +1,9 @@
 """A game under way: refusals, undo without limit, what is offered again, bots among people."""
 
+from kaiten import sushi_go
 from kaiten.bots import bot
 from kaiten.chance import SEED_BYTES, Chance
-from kaiten.conversation import Conversation
+from kaiten.conversation import SLICE, Conversation
 from kaiten.journal import new_header
 from kaiten.sushi_go import FIELDS, HAND
 
@@ -149,6 +150,64 @@ def test_undo_goes_back_one_answer_at_a_time_from_the_end_to_the_start():
     assert conversation.undo() == 0
     assert conversation.answers == []
     assert conversation.question.player == 0
+
+
+def in_slices(thoughts, look):
+    """What thoughts lead to, and what `look()` gave at each pause."""
+    seen = []
+    while True:
+        try:
+            assert next(thoughts) is None
+        except StopIteration as end:
+            return end.value, seen
+        seen.append(look())
+
+
+def picked(count):
+    """The whole game of five, of which so many cards were chosen."""
+    conversation = Conversation(header_of("play", 5))
+    for _ in range(count):
+        assert conversation.answer(0) is None
+    return conversation
+
+
+def test_undo_in_slices_comes_to_the_same_as_at_once():
+    for count in (0, 1, 2, SLICE, SLICE + 1, SLICE + 2, 3 * SLICE, 60):
+        at_once, sliced = picked(count), picked(count)
+        dropped, _ = in_slices(sliced.undoing(), list)
+        assert dropped == at_once.undo() == min(count, 1)
+        assert state(sliced) == state(at_once)
+        assert sliced.offers == at_once.offers
+
+
+def test_an_undo_pauses_after_a_few_answers():
+    start = sushi_go.start
+    given = []
+
+    def counted(table):
+        game = start(table)
+        question = next(game)
+        while True:
+            answer = yield question
+            if answer is not None:
+                given.append(answer)
+            question = game.send(answer)
+
+    conversation = picked(60)
+    sushi_go.start = counted
+    try:
+        _, seen = in_slices(conversation.undoing(), lambda: len(given))
+    finally:
+        sushi_go.start = start
+    assert len(given) == 59
+    assert seen == list(range(SLICE, 58, SLICE)) + [58]
+
+
+def test_an_undo_that_is_under_way_asks_nothing():
+    conversation = picked(60)
+    _, questions = in_slices(conversation.undoing(), lambda: conversation.question)
+    assert set(questions) == {None}
+    assert conversation.question.kind == "choose"
 
 
 def test_undo_asks_the_question_itself_not_what_was_told_before_it():

@@ -7,7 +7,7 @@ from kaiten.bots import bot
 from kaiten.chance import SEED_BYTES, Chance
 from kaiten.conversation import Conversation
 from kaiten.journal import Writer, new_header
-from kaiten.replay import read
+from kaiten.replay import SLICE, read, reading
 
 SEED = bytes(range(SEED_BYTES))
 EVENING = (
@@ -441,3 +441,80 @@ def test_an_undo_past_bots_is_read_as_it_happened():
     assert reading.conversation.answers == conversation.answers
     reading.conversation.skip_tells()
     assert reading.conversation.outcome.totals == conversation.outcome.totals
+
+
+def in_slices(lines):
+    """The Reading that thoughts lead to, and the lines that were read in each slice."""
+    slices = [[]]
+
+    def given():
+        for line in lines:
+            slices[-1].append(line)
+            yield line
+
+    thoughts = reading(given())
+    while True:
+        try:
+            assert next(thoughts) is None
+        except StopIteration as end:
+            return end.value, slices
+        slices.append([])
+
+
+def same(one, other):
+    """Whether two readings gave back the same."""
+    if (one.problem, one.older, one.writer.chain) != (
+        other.problem,
+        other.older,
+        other.writer.chain,
+    ):
+        return False
+    games = (one.conversation, other.conversation)
+    if None in games:
+        return one.conversation is other.conversation
+    questions = [game.question and (game.question.kind, game.question.args) for game in games]
+    return (
+        games[0].answers == games[1].answers
+        and games[0].offers == games[1].offers
+        and games[0].by_people == games[1].by_people
+        and questions[0] == questions[1]
+    )
+
+
+def test_a_journal_read_in_slices_comes_to_the_same_as_at_once():
+    lines, _ = play_with_bots(undo_at=5)
+    undone = list(lines)
+    writer = read(lines).writer
+    undone += [writer.undo(), writer.undo()]
+    for whole in (evening(), lines, undone, [], ["nothing"], lines[:9] + lines[10:]):
+        assert same(in_slices(whole)[0], read(whole))
+    for count in range(len(lines)):
+        torn = lines[:count] + [lines[count][:-1]]
+        assert same(in_slices(torn)[0], read(torn))
+
+
+def test_reading_a_journal_pauses_after_a_few_lines():
+    lines, _ = play_with_bots(undo_at=5)
+    for whole in (lines, lines[:1] + lines[2:], evening()):
+        _, slices = in_slices(whole)
+        assert len(slices) > len(whole) // 8
+        for lines_read in slices:
+            # The line that comes after a pause is taken from the file before it.
+            assert sum([len(line) for line in lines_read[:-2]]) < SLICE
+
+
+def test_the_game_is_loaded_in_a_slice_of_its_own():
+    _, slices = in_slices(evening()[:1])
+    assert len(slices) == 2
+
+
+def test_what_is_no_journal_is_read_in_slices_too():
+    noise = ["", "undo", NOT_TEXT, "5 00000000", "x" * 300] * 40
+    found, slices = in_slices(evening()[:3] + noise)
+    assert found.problem == "journal_damaged"
+    assert found.conversation.answers == list(EVENING[:2])
+    assert max([len(lines_read) for lines_read in slices]) < SLICE
+    found, _ = in_slices(noise)
+    assert found.problem == "journal_unknown"
+    found, _ = in_slices(journal(header_of(), (EVENING[0], [99], EVENING[1])))
+    assert found.problem == "journal_unfit"
