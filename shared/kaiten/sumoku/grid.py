@@ -1,6 +1,6 @@
 """The grid of a Sumoku: a dict from place to tile, and the lines that run through a place."""
 
-from kaiten.sumoku.tiles import LONGEST, number_of
+from kaiten.sumoku.tiles import FACES, LONGEST
 
 # A place is y * SIDE + x. The first line covers the centre, so 96 tiles never reach an edge.
 SIDE = 256
@@ -23,6 +23,17 @@ def line_through(grid, at, step):
     return places
 
 
+def tiles_through(grid, at, step):
+    """The tiles of the line through a place, in order."""
+    while at - step in grid:
+        at -= step
+    tiles = []
+    while at in grid:
+        tiles.append(grid[at])
+        at += step
+    return tiles
+
+
 def free_places(grid, at, step, count):
     """The next free places from here on, passing over tiles that lie there already."""
     places = []
@@ -41,13 +52,18 @@ def touches(grid, at):
 def lines_made(grid, places, step):
     """The lines that tiles just laid along `step` made or extended, as lists of tiles."""
     across = SIDE + 1 - step
-    lines = [line_through(grid, places[0], step)]
-    lines += [line_through(grid, at, across) for at in places]
-    return [[grid[at] for at in line] for line in lines if len(line) > 1]
+    lines = []
+    along = tiles_through(grid, places[0], step)
+    if len(along) > 1:
+        lines.append(along)
+    for at in places:
+        if at - across in grid or at + across in grid:
+            lines.append(tiles_through(grid, at, across))
+    return lines
 
 
 def points_of(line):
-    return sum([number_of(tile) for tile in line])
+    return sum([tile % FACES for tile in line]) + len(line)
 
 
 def completes_six(lines):

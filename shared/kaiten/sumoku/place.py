@@ -1,6 +1,6 @@
 """The question of Sumoku's common grid: lay tiles from one's hand in one line, or pass."""
 
-from kaiten.questions import Question
+from kaiten.questions import Question, is_counts
 from kaiten.sumoku.grid import (
     ACROSS,
     CENTRE,
@@ -37,17 +37,16 @@ class Place(Question):
         self.latest = [] if latest is None else latest
 
     def fits(self, answer):
-        if type(answer) is not list or not all([type(part) is int for part in answer]):
+        if not is_counts(answer):
             return False
         if not answer:
             return True
-        tiles = answer[3:]
         return (
-            0 < len(tiles) <= len(self.hands[self.player])
-            and 0 <= answer[0] < SIDE
-            and 0 <= answer[1] < SIDE
-            and answer[2] in (0, 1)
-            and all([0 <= tile < FACES * len(COLOURS) for tile in tiles])
+            0 < len(answer) - 3 <= len(self.hands[self.player])
+            and answer[0] < SIDE
+            and answer[1] < SIDE
+            and answer[2] < 2
+            and max(answer[3:]) < FACES * len(COLOURS)
         )
 
     def refuse(self, answer):
@@ -57,17 +56,18 @@ class Place(Question):
             return None
         hand = list(self.hands[self.player])
         for tile in answer[3:]:
-            if as_held(tile) not in hand:
+            held = as_held(tile)
+            if held not in hand:
                 return ("not_in_hand",)
-            hand.remove(as_held(tile))
-        places = places_of(self.grid, answer)[0]
+            hand.remove(held)
+        places, step = places_of(self.grid, answer)
         if places is None:
             return ("place_taken",)
         if not self.grid and CENTRE not in places:
             return ("not_centre",)
         if self.grid and not any([touches(self.grid, at) for at in places]):
             return ("not_connected",)
-        lines = self.lines(answer)
+        lines = self._lines(answer, places, step)
         for line in lines:
             fault = line_fault(line, self.number)
             if fault:
@@ -77,11 +77,15 @@ class Place(Question):
     def lines(self, answer):
         """The lines that this play would make or extend, right or wrong."""
         places, step = places_of(self.grid, answer)
+        return self._lines(answer, places, step)
+
+    def _lines(self, answer, places, step):
+        grid = self.grid
         for at, tile in zip(places, answer[3:]):
-            self.grid[at] = tile
-        lines = lines_made(self.grid, places, step)
+            grid[at] = tile
+        lines = lines_made(grid, places, step)
         for at in places:
-            del self.grid[at]
+            del grid[at]
         return lines
 
     def points(self, answer):

@@ -4,6 +4,10 @@ from kaiten.sushi_go_party.cards import FRUITS, cards_of
 
 # On the cards of the box, of each sort.
 SYMBOLS_OF_EACH = sum([copies * card[-2:].count("o") for card, copies in cards_of("fruit")])
+LETTERS = [fruit[0] for fruit in FRUITS]
+# The two fruits on each card, by number, and how many there are of it.
+PAIRS = [(LETTERS.index(card[-2]), LETTERS.index(card[-1])) for card, _ in cards_of("fruit")]
+COPIES = [copies for _, copies in cards_of("fruit")]
 DIGIT = 64  # more than there can be of anything
 
 
@@ -39,12 +43,13 @@ class Fruits:
         fewest, reason = None, None
         for twos in sorted(sums):
             cards = fruit_cards(counts, twos)
-            missing = sum([max(0, count - copies) for _, count, copies in cards]) - orders
+            over = [count - copies for count, copies in zip(cards, COPIES) if count > copies]
+            missing = sum(over) - orders
             if missing <= 0:
                 return None
             if fewest is None or missing < fewest:
                 fewest = missing
-                card, count, copies = next(one for one in cards if one[1] > one[2])
+                card, count, copies = first_over(cards)
                 reason = ("too_many_fruit", card, count, max(copies, count - missing))
         return reason
 
@@ -65,17 +70,19 @@ def doubles(counts):
 
 
 def fruit_cards(counts, twos):
-    """(card, how many, how many there are) of each card, when `twos` have two of the same."""
-    twice, left = {}, {}
-    digits = (twos // DIGIT // DIGIT, twos // DIGIT % DIGIT, twos % DIGIT)
-    for fruit, count, two in zip(FRUITS, counts, digits):
-        twice[fruit[0]] = two
-        left[fruit[0]] = count - 2 * two
-    mixed = sum(left.values()) // 2
-    cards = []
-    for card, copies in cards_of("fruit"):
-        one, other = card[-2], card[-1]
-        # All mixed cards but these have the third sort.
-        count = twice[one] if one == other else left[one] + left[other] - mixed
-        cards.append((card, count, copies))
-    return cards
+    """How many there are of each card of PAIRS, when `twos` have two of the same."""
+    twice = (twos // DIGIT // DIGIT, twos // DIGIT % DIGIT, twos % DIGIT)
+    left = [count - 2 * two for count, two in zip(counts, twice)]
+    mixed = sum(left) // 2
+    # All mixed cards but these have the third sort.
+    return [
+        twice[one] if one == other else left[one] + left[other] - mixed for one, other in PAIRS
+    ]
+
+
+def first_over(cards):
+    """(card, how many, how many the box has) of the first card of which there are too many."""
+    for count, (card, copies) in zip(cards, cards_of("fruit")):
+        if count > copies:
+            return card, count, copies
+    raise ValueError("there are enough")

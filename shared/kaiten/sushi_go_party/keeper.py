@@ -33,7 +33,8 @@ def score_game(table, menu, edition):
         limits.begin(number)
         plates = []
         for player in range(players):
-            sheet = yield sheet_question(player, number, fields, limits)
+            asks = not table.replaying
+            sheet = yield sheet_question(player, number, fields, limits) if asks else None
             limits.add(sheet)
             plates.append(plate_of(fields, sheet))
         yield tally.add_round(number, plates)
@@ -148,7 +149,7 @@ class Limits:
 
     def add(self, sheet):
         """Count a sheet that is taken."""
-        self.out = [out + more for out, more in zip(self.out, self.needed(sheet))]
+        self.out = self.out_with(sheet)
         self.tens_out = [out + sheet[at] for out, at in zip(self.tens_out, self.tens)]
         self.eaten += self.desserts_on(sheet)
         self.sheets += 1
@@ -180,27 +181,27 @@ class Limits:
         if missing > spare:
             return ("too_many", self.dessert, eaten, self.added + self.copied + spare)
         spare -= max(0, missing)
-        for thing, out, more in zip(self.things, self.out, self.needed(sheet)):
-            what, copies = thing
-            if out + more > copies:
+        for thing, out in zip(self.things, self.out_with(sheet)):
+            if out > thing[1]:
+                what, copies = thing
                 on_card = MOST_SYMBOLS.get(what, 1)
-                missing = (out + more - copies + on_card - 1) // on_card
+                missing = (out - copies + on_card - 1) // on_card
                 if missing > spare:
-                    return ("too_many", what, out + more, copies + spare * on_card)
+                    return ("too_many", what, out, copies + spare * on_card)
                 spare -= missing
         if self.fruits:
             orders = spare + max(self.copied, eaten - self.added)
             return self.fruits.refuse([sheet[at] for at in self.desserts], orders)
         return None
 
-    def needed(self, sheet):
-        """How many of each of the things this sheet takes."""
-        needed = [0] * len(self.things)
+    def out_with(self, sheet):
+        """How many of each of the things are out with one more sheet."""
+        out = list(self.out)
         for count, uses in zip(sheet, self.uses):
             if count:
                 for thing, each in uses:
-                    needed[thing] += 1 if each == ONE_FOR_ALL else count * each
-        return needed
+                    out[thing] += 1 if each == ONE_FOR_ALL else count * each
+        return out
 
     def desserts_on(self, sheet):
         """How many dessert cards are on this sheet; a card of fruit has two symbols."""
