@@ -132,11 +132,12 @@ def _fits_the_box(game, components):
 def _replay_entry(game, payload):
     """Apply one entry; False when the game will not take it."""
     try:
+        # Most answers are a number, and this is quicker.
+        if payload.isdigit():
+            return game.answer(int(payload)) is None
         if payload.startswith(DRAFTED):
             game.keep_draft(json.loads(payload[len(DRAFTED) :]))
             return True
-        # Most answers are a number, and this is quicker.
-        answer = int(payload) if payload.isdigit() else json.loads(payload)
-        return game.answer(answer) is None
+        return game.answer(json.loads(payload)) is None
     except (ValueError, RuntimeError):
         return False

@@ -58,7 +58,7 @@ def plate_of(dishes, tens):
             plate[other] = plate.get(other, 0) + 1
         elif kind in NUMBERED:
             field = kind
-        elif dish.paired():
+        elif kind in ("nigiri", "wasabi") and dish.paired():
             # A wasabi is counted with its nigiri.
             if dish.nigiri:
                 continue

@@ -28,6 +28,8 @@ class Fruits:
 
     def with_sheet(self, fruits):
         """The counts and the sums with one more sheet."""
+        if not any(fruits):
+            return self.counts, self.sums
         ways = doubles(fruits)
         counts = [count + more for count, more in zip(self.counts, fruits)]
         return counts, {before + way for before in self.sums for way in ways}
@@ -40,18 +42,18 @@ class Fruits:
             most = SYMBOLS_OF_EACH + 2 * orders
             if count > most:
                 return ("too_many", fruit, count, most)
-        fewest, reason = None, None
+        best = None
         for twos in sorted(sums):
             cards = fruit_cards(counts, twos)
             over = [count - copies for count, copies in zip(cards, COPIES) if count > copies]
             missing = sum(over) - orders
             if missing <= 0:
                 return None
-            if fewest is None or missing < fewest:
-                fewest = missing
-                card, count, copies = first_over(cards)
-                reason = ("too_many_fruit", card, count, max(copies, count - missing))
-        return reason
+            if best is None or missing < best[0]:
+                best = missing, cards
+        missing, cards = best
+        card, count, copies = first_over(cards)
+        return ("too_many_fruit", card, count, max(copies, count - missing))
 
 
 def doubles(counts):

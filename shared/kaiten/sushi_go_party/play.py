@@ -126,7 +126,8 @@ class Dinner:
         hand = self.hands[player]
         if len(hand) == 1:
             return [hand.pop()]
-        cards = [hand.pop((yield self.secret("pick", hand, player)))]
+        question = None if self.table.replaying else self.secret("pick", hand, player)
+        cards = [hand.pop((yield question))]
         chopsticks = "chopsticks" in self.menu and self.tools(player, "chopsticks")
         if chopsticks:
             second = yield self.secret("pick_second", ["no_second"] + hand, player)
