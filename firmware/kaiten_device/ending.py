@@ -49,7 +49,7 @@ def end(session):
         elif way == SEAL:
             yield seal_screen(conversation.header["seed"])
         elif way == UNDO:
-            return session.undo()
+            return (yield from session.undo())
         elif way:
             return way
 

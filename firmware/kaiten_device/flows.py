@@ -16,6 +16,7 @@ AHEAD = [
     "kaiten.journal",
     "kaiten_device.game_screens",
     "kaiten_device.session",
+    "kaiten_device.thinking_screen",
     "kaiten_device.playing",
 ]
 # What none needs once it has begun.

@@ -2,12 +2,14 @@
 
 import os
 
+from kaiten import load
 from kaiten.chance import SEED_BYTES, fingerprint
 from kaiten.conversation import Conversation
 from kaiten.journal import Writer, new_header
 from kaiten.words import say
 from kaiten_device.screens import Text
 from kaiten_device.session import REMATCH, Session
+from kaiten_device.thinking_screen import WaitingScreen
 
 
 def play(app, game):
@@ -23,6 +25,13 @@ def play(app, game):
             session = yield from new_session(header)
 
 
+def beginning(header, writer):
+    """Thoughts that lead to a session: the modules of its game are loaded first."""
+    load("kaiten." + header["game"])
+    yield
+    return Session(Conversation(header), writer, None)
+
+
 def new_session(header):
     """A fresh game of this kind; where chance has a part, its seal is shown before."""
     header = new_header(
@@ -35,7 +44,7 @@ def new_session(header):
         header["components"],
     )
     writer = Writer()
-    session = Session(Conversation(header), writer, None)
+    session = yield WaitingScreen(beginning(header, writer))
     session.unsaved.append(writer.header(header))
     if session.sealed:
         text = say("seal_shown", fingerprint(header["seed"]))

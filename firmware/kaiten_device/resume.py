@@ -1,10 +1,11 @@
 """Going on with a game from its journal."""
 
-from kaiten.replay import read
+from kaiten.replay import reading
 from kaiten.words import say
 from kaiten_device import journals
 from kaiten_device.screens import Text
 from kaiten_device.session import Session
+from kaiten_device.thinking_screen import WaitingScreen
 
 
 def start(app):
@@ -16,12 +17,13 @@ def start(app):
 
 def reopen(app, journal):
     """The session of a journal; one that cannot be gone on with is set aside, and that is said."""
-    reading = read(journals.read(app.storage, journal))
-    if reading.problem or reading.older:
-        yield Text(say("storage"), say(reading.problem or "journal_older", journal))
-    if reading.conversation is None or reading.problem == "journal_unfit":
+    lines = journals.read(app.storage, journal)
+    found = yield WaitingScreen(reading(lines))
+    if found.problem or found.older:
+        yield Text(say("storage"), say(found.problem or "journal_older", journal))
+    if found.conversation is None or found.problem == "journal_unfit":
         journals.set_aside(app.storage, journal)
         # It was said just now, with the reason.
         app.storage.notices.clear()
         return None
-    return Session(reading.conversation, reading.writer, journal)
+    return Session(found.conversation, found.writer, journal)

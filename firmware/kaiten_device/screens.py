@@ -31,6 +31,7 @@ class Screen:
     """
 
     clock_ms = 0
+    over = False  # whether it is drawn over what is there
 
     def parts(self):
         raise NotImplementedError
@@ -51,7 +52,8 @@ class Screen:
         """Draw what is not on the canvas yet."""
         parts = self.parts()
         if canvas.screen is not self or len(parts) != len(canvas.parts):
-            canvas.clear()
+            if not self.over:
+                canvas.clear()
             canvas.screen = self
             canvas.parts = [(None,)] * len(parts)
         for part, drawn in zip(parts, canvas.parts):

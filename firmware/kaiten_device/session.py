@@ -219,12 +219,12 @@ class Session:
             if way == LOOK:
                 yield from self.look_at_scores()
             elif way == UNDO:
-                return self.undo()
+                return (yield from self.undo())
             else:
                 return way
 
     def undo(self):
-        self.conversation.undo()
+        yield load("kaiten_device.thinking_screen").WaitingScreen(self.conversation.undoing())
         self.unsaved.append(self.writer.undo())
         self._shown_to = None
 

@@ -1,38 +1,40 @@
-"""The screen while something is being thought out: a bot's play, a hint."""
+"""The screens while something takes its time: a bot's play, a hint, a game that is played anew."""
 
 from kaiten.words import say
 from kaiten_device.buttons import B, ticks_diff
-from kaiten_device.screens import BACK, Screen, draw_centred, draw_footer, draw_title
+from kaiten_device.screens import (
+    BACK,
+    FOOTER,
+    Screen,
+    draw_centred,
+    draw_footer,
+    draw_line,
+    draw_title,
+)
 
 SIGN_MS = 250
 SIGNS = ("●○○", "○●○", "○○●")
 
 
-class ThinkingScreen(Screen):
-    """A slice of the thoughts at every step; the result is what they lead to, or BACK.
-
-    Whoever goes back may come again: the thoughts go on where they were.
-    """
+class WaitingScreen(Screen):
+    """A line over what is shown, while thoughts (`kaiten.thinking`) are thought to their end: a
+    slice at every tick, after the line is seen. The result is what they lead to."""
 
     clock_ms = 1
+    over = True
 
-    def __init__(self, title, thoughts):
-        self.title = title
+    def __init__(self, thoughts):
         self.thoughts = thoughts
         self.since = None
         self.sign = 0
 
     def parts(self):
-        return [
-            (draw_title, self.title),
-            (draw_footer, "foot_thinking"),
-            (draw_centred, 3, say("thinking")),
-            (draw_centred, 4, SIGNS[self.sign]),
-        ]
+        return [(draw_waiting, SIGNS[self.sign])]
 
     def tick(self, now_ms):
         if self.since is None:
             self.since = now_ms
+            return True
         try:
             next(self.thoughts)
         except StopIteration as end:
@@ -42,4 +44,30 @@ class ThinkingScreen(Screen):
         return self.sign != before
 
     def press(self, button):
+        return None
+
+
+class ThinkingScreen(WaitingScreen):
+    """The same on a screen of its own; B goes back, and whoever comes again finds the thoughts
+    where they were."""
+
+    over = False
+
+    def __init__(self, title, thoughts):
+        super().__init__(thoughts)
+        self.title = title
+
+    def parts(self):
+        return [
+            (draw_title, self.title),
+            (draw_footer, "foot_thinking"),
+            (draw_centred, 3, say("thinking")),
+            (draw_centred, 4, SIGNS[self.sign]),
+        ]
+
+    def press(self, button):
         return BACK if button == B else None
+
+
+def draw_waiting(canvas, sign):
+    draw_line(canvas, FOOTER, say("one_moment") + " " + sign)

@@ -6,8 +6,9 @@ import pytest
 
 from kaiten import words
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from kaiten_device.screens import BACK
-from kaiten_device.thinking_screen import SIGN_MS, ThinkingScreen
+from kaiten_device.canvas import Canvas
+from kaiten_device.screens import BACK, Menu
+from kaiten_device.thinking_screen import SIGN_MS, ThinkingScreen, WaitingScreen
 
 
 def thoughts(slices, answer):
@@ -23,15 +24,16 @@ def language(request):
 
 def test_each_tick_is_a_slice_and_the_last_gives_the_answer():
     screen = ThinkingScreen("Robot", thoughts(3, [1, 2]))
-    assert [screen.tick(now) for now in (0, 10, 20)] == [False] * 3
-    assert screen.tick(30) == [1, 2]
+    assert screen.tick(0) is True, "first it is to be seen"
+    assert [screen.tick(now) for now in (10, 20, 30)] == [False] * 3
+    assert screen.tick(40) == [1, 2]
 
 
 def test_the_sign_of_life_moves_while_it_lasts(language, read_screen):
     screen = ThinkingScreen("Robot", thoughts(100, 0))
     seen = set()
     for now in range(0, 4 * SIGN_MS, SIGN_MS):
-        assert screen.tick(now) is (now > 0)
+        assert screen.tick(now) is True
         seen.add(tuple(read_screen(screen)))
     assert len(seen) == 3
 
@@ -39,10 +41,28 @@ def test_the_sign_of_life_moves_while_it_lasts(language, read_screen):
 def test_b_goes_back_and_the_thoughts_go_on_afterwards():
     screen = ThinkingScreen("Robot", thoughts(2, 7))
     screen.tick(0)
+    screen.tick(10)
     assert [screen.press(button) for button in (UP, DOWN, LEFT, RIGHT, A)] == [None] * 5
     assert screen.press(B) == BACK
     assert screen.tick(5000) is not False
     assert screen.tick(5010) == 7
+
+
+def test_who_waits_sees_it_over_what_was_there_before(language):
+    pixels = bytearray(1024)
+    canvas = Canvas(pixels)
+    Menu("Kaiten", ["Sushi Go!", "Sumoku"]).draw(canvas)
+    before = bytes(pixels)
+    WaitingScreen(thoughts(3, 0)).draw(canvas)
+    assert bytes(pixels[:896]) == before[:896]
+    assert bytes(pixels[896:]) != before[896:]
+    Menu("Kaiten", ["Sushi Go!", "Sumoku"]).draw(canvas)
+    assert bytes(pixels) == before
+
+
+def test_no_button_stops_what_has_to_be_waited_for():
+    screen = WaitingScreen(thoughts(3, 0))
+    assert [screen.press(button) for button in (UP, DOWN, LEFT, RIGHT, A, B)] == [None] * 6
 
 
 class SlowBot:

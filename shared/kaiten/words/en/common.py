@@ -70,6 +70,7 @@ minutes=min
 seconds=s
 foot_next=A next
 foot_thinking=B menu
+one_moment=One moment
 thinking=Thinking…
 go_home=Home
 foot_scores_look=A next  ◀▶ why  B back

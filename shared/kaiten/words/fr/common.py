@@ -70,6 +70,7 @@ minutes=min
 seconds=s
 foot_next=A suite
 foot_thinking=B menu
+one_moment=Un instant
 thinking=Je réfléchis…
 go_home=Accueil
 foot_scores_look=A suite ◀▶ dét. B retour
