@@ -48,7 +48,7 @@ def guesses(boat, active, holders, look=None):
     for player in order:
         if player in holders:
             options = ("takoyaki_yes", "takoyaki_no")
-            if (yield ask(player, "takoyaki", options, None, look)) == 0:
+            if (yield ask(boat, player, "takoyaki", options, None, look)) == 0:
                 takoyaki.append(player)
             else:
                 yield from place_cubes(boat, player, given[player], look)
@@ -75,11 +75,14 @@ def place_cubes(boat, player, count, look, sees_cubes=False):
     """One player's guesses, onto their mat."""
     for number in range(1, count + 1):
         laid = [names(mat) for mat in boat.mats] if sees_cubes else None
-        boat.mats[player].append((yield ask(player, "guess_%d" % number, COLOURS, laid, look)))
+        question = ask(boat, player, "guess_%d" % number, COLOURS, laid, look)
+        boat.mats[player].append((yield question))
 
 
-def ask(player, key, options, laid, look):
+def ask(boat, player, key, options, laid, look):
     """A question for one player alone."""
+    if boat.table.replaying:
+        return None
     return Choose(key, options, player, laid, True, (), look and (lambda: look(player)))
 
 

@@ -20,6 +20,7 @@ class Stall:
 
     def __init__(self, table):
         components = box.components_of(table)
+        self.table = table
         self.players = table.players
         self.chance = table.chance
         self.slots = components["slots"]

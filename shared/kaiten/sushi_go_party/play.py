@@ -143,7 +143,12 @@ class Dinner:
 
     def tools(self, player, kind):
         """The chopsticks or spoons that a player has."""
-        return [dish for dish in self.dishes[player] if dish.kind == kind]
+        found = []
+        # A comprehension that knows `kind` would be a new function, at each card that is chosen.
+        for dish in self.dishes[player]:
+            if dish.kind == kind:
+                found.append(dish)
+        return found
 
     def which(self, tools, player):
         """One of several chopsticks or spoons: they leave with different numbers or as copies."""
