@@ -8,9 +8,9 @@ from kaiten.games import BOTS, GAMES, load
 from kaiten.journal import CHECKSUM, DRAFT, HEADER, UNDO, VERSION, Writer, checksum
 from kaiten.thinking import finish
 
-# Characters that are read between two pauses, 20 ms or so on a Pico: seven answers that are a
+# Characters that are read between two pauses, 20 ms or so on a Pico: nine answers that are a
 # number, or two sheets, for what is longer takes longer to check.
-SLICE = 72
+SLICE = 96
 
 # Entries as they are read: in bytes, because every new str costs the chip a search.
 UNDONE = UNDO.encode()
