@@ -12,13 +12,15 @@ from kaiten_device.screens import (
     draw_title,
 )
 
+# A slice takes 20 ms or so: with a few of them at a time less of it goes into the steps between.
+SLICES = 3
 SIGN_MS = 250
 SIGNS = ("●○○", "○●○", "○○●")
 
 
 class WaitingScreen(Screen):
     """A line over what is shown, while thoughts (`kaiten.thinking`) are thought to their end: a
-    slice at every tick, after the line is seen. The result is what they lead to."""
+    few slices at every tick, after the line is seen. The result is what they lead to."""
 
     clock_ms = 1
     over = True
@@ -36,7 +38,8 @@ class WaitingScreen(Screen):
             self.since = now_ms
             return True
         try:
-            next(self.thoughts)
+            for _ in range(SLICES):
+                next(self.thoughts)
         except StopIteration as end:
             return end.value
         before = self.sign

@@ -8,7 +8,7 @@ from kaiten import words
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from kaiten_device.canvas import Canvas
 from kaiten_device.screens import BACK, Menu
-from kaiten_device.thinking_screen import SIGN_MS, ThinkingScreen, WaitingScreen
+from kaiten_device.thinking_screen import SIGN_MS, SLICES, ThinkingScreen, WaitingScreen
 
 
 def thoughts(slices, answer):
@@ -22,8 +22,8 @@ def language(request):
     words.use(request.param)
 
 
-def test_each_tick_is_a_slice_and_the_last_gives_the_answer():
-    screen = ThinkingScreen("Robot", thoughts(3, [1, 2]))
+def test_each_tick_is_a_few_slices_and_the_last_gives_the_answer():
+    screen = ThinkingScreen("Robot", thoughts(3 * SLICES, [1, 2]))
     assert screen.tick(0) is True, "first it is to be seen"
     assert [screen.tick(now) for now in (10, 20, 30)] == [False] * 3
     assert screen.tick(40) == [1, 2]
@@ -39,7 +39,7 @@ def test_the_sign_of_life_moves_while_it_lasts(language, read_screen):
 
 
 def test_b_goes_back_and_the_thoughts_go_on_afterwards():
-    screen = ThinkingScreen("Robot", thoughts(2, 7))
+    screen = ThinkingScreen("Robot", thoughts(2 * SLICES, 7))
     screen.tick(0)
     screen.tick(10)
     assert [screen.press(button) for button in (UP, DOWN, LEFT, RIGHT, A)] == [None] * 5
@@ -86,7 +86,7 @@ def thinking(device):
     device.press("LEFT*9 A")
     device.choose("Clever bot")
     device.choose("Player 2")
-    device.bot = SlowBot(1000)
+    device.bot = SlowBot(1000 * SLICES)
     importlib.import_module("kaiten.bots").bot = lambda name, game, chance: device.bot
     for _ in range(20):
         if device.shows("Thinking"):
