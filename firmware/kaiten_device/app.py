@@ -1,9 +1,10 @@
 """The device's app: buttons in, one screen at a time out, and nothing that a crash can lose."""
 
-from kaiten import load, words
+from kaiten import forget, load, words
 from kaiten_device.buttons import ticks_diff
 from kaiten_device.screens import KEEP, Text
 
+JOURNALS = "kaiten_device.journals"
 CONTRAST = (1, 60, 255)
 MINUTE_MS = 60_000
 SLOW_MS = 3000
@@ -109,7 +110,8 @@ class App:
 
     def _write(self, session):
         if session.journal is None:
-            session.journal = load("kaiten_device.journals").new(self.storage, session.unsaved[0])
+            session.journal = load(JOURNALS).new(self.storage, session.unsaved[0])
+            forget(JOURNALS)
             if session.journal is None:
                 return
             del session.unsaved[0]

@@ -22,6 +22,7 @@ AHEAD = [
 # What none needs once it has begun.
 BEHIND = (
     "kaiten.replay",
+    "kaiten_device.journals",
     "kaiten_device.name_editor",
     "kaiten_device.new_game",
     "kaiten_device.past_games",

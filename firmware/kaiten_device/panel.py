@@ -38,7 +38,7 @@ adafruit_ssd1306.SSD1306_SPI = None
 from kaiten_device.canvas import COLUMNS, ROWS, Canvas  # noqa: E402
 
 # A row is compared, and sent, in pieces of so many columns.
-_PIECE = 16
+_PIECE = 32
 
 _COMMANDS = 0x00
 _DATA = 0x40

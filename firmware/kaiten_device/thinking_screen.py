@@ -13,8 +13,8 @@ from kaiten_device.screens import (
 )
 
 # A slice takes 20 ms or so: with a few of them at a time less of it goes into the steps between.
-SLICES = 3
-SIGN_MS = 250
+SLICES = 2
+SIGN_MS = 150
 SIGNS = ("●○○", "○●○", "○○●")
 
 

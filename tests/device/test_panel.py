@@ -19,7 +19,7 @@ with StandIns(SimBoard(), WIRING):
     from kaiten_device.panel import Panel, PanelMissing
 
 WINDOW = 10
-PIECE = 16
+PIECE = 32
 FULL_FRAME = 8 * (WINDOW + 128)
 ADDRESS = WIRING.PANEL_ADDRESS
 
@@ -137,7 +137,7 @@ def test_one_letter_costs_its_piece_of_a_row_and_one_window(desk):
 def test_each_row_goes_in_a_window_of_its_own(desk):
     for row in (2, 3, 4):
         desk.canvas.invert(row, 20, 50)
-    assert desk.panel.show() == 3 * (WINDOW + 4 * PIECE)
+    assert desk.panel.show() == 3 * (WINDOW + 3 * PIECE)
 
 
 def test_far_corners_go_in_windows_of_their_own(desk):
@@ -171,7 +171,7 @@ def test_moving_the_cursor_of_a_list_costs_the_two_lines(desk):
     desk.panel.show()
     desk.canvas.invert(1, 0, 70)
     desk.canvas.invert(2, 0, 70)
-    assert desk.panel.show() == 2 * (WINDOW + 5 * PIECE)
+    assert desk.panel.show() == 2 * (WINDOW + 3 * PIECE)
 
 
 DRAWINGS = st.one_of(

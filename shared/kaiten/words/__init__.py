@@ -11,7 +11,7 @@ LANGUAGES = ("fr", "en")
 
 # So many texts are remembered, whatever part they are of: a search through a part takes as long as
 # drawing a line.
-MOST_KNOWN = 32
+MOST_KNOWN = 24
 
 language = None
 _known: dict[str, str] = {}
