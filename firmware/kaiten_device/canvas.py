@@ -50,9 +50,12 @@ class Canvas:
         self._put(row, x, _inverse(strip[:COLUMNS]) if invert else strip)
 
     def spread(self, row, x, step, strings):
-        """Short texts side by side, one every `step` pixels."""
-        strips = [_strip(string) for string in strings]
-        self._put(row, x, b"".join([strip + bytes(step - len(strip)) for strip in strips]))
+        """Texts of the same length side by side, one every `step` pixels."""
+        strip = _strip("".join(strings))
+        width = len(strip) // len(strings)
+        gap = bytes(step - width)
+        columns = [strip[at : at + width] + gap for at in range(0, len(strip), width)]
+        self._put(row, x, b"".join(columns))
 
     def right(self, row, string, invert=False, edge=COLUMNS):
         """Text that ends before pixel `edge`; when it is too long, its beginning is kept."""

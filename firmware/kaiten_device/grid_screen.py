@@ -6,7 +6,7 @@ from kaiten.sumoku.tiles import label as tile_label
 from kaiten.words import say
 from kaiten_device import buttons
 from kaiten_device.font import WIDTH
-from kaiten_device.screens import BACK, Screen, draw_footer, draw_title
+from kaiten_device.screens import BACK, Screen, draw_footer, draw_title, fit
 
 WIDE, HIGH = 10, 5
 CELL = 12  # pixels from one place to the next
@@ -123,7 +123,7 @@ class GridScreen(Screen):
             turned = self.choosing and self.nine and first + index == self.item
             if type(item) is int:
                 item = self.text_of(item + TURN if turned else item)
-            texts.append(item)
+            texts.append(fit(item, 2))
         chosen = self.item - first if self.choosing else None
         return (draw_hand, texts, chosen, first > 0, first + HAND_SHOWN < len(items))
 
@@ -248,7 +248,8 @@ def draw_hand(canvas, texts, chosen, before, behind):
     canvas.blank(HAND_ROW)
     canvas.spread(HAND_ROW, HAND_LEFT, CELL, texts)
     if chosen is not None:
-        canvas.invert(HAND_ROW, HAND_LEFT + chosen * CELL, WIDTH * len(texts[chosen]))
+        width = WIDTH * len(texts[chosen].rstrip())
+        canvas.invert(HAND_ROW, HAND_LEFT + chosen * CELL, width)
     if before:
         canvas.text(HAND_ROW, 0, "◀")
     if behind:

@@ -257,8 +257,8 @@ def test_a_row_can_be_lit_and_made_dark_again(sheet):
 def test_short_texts_are_spread_evenly_over_what_was_there(sheet):
     one_by_one = Canvas(bytearray(1024))
     sheet.canvas.blank(3, True)
-    sheet.canvas.spread(3, 5, 12, ["R5", " ·", "é"])
-    for place, text in enumerate(["R5", " ·", "é"]):
+    sheet.canvas.spread(3, 5, 12, ["R5", " ·", "é "])
+    for place, text in enumerate(["R5", " ·", "é "]):
         one_by_one.text(3, 5 + 12 * place, text)
     assert bytes(sheet.buffer[3 * 128 + 5 : 3 * 128 + 41]) == bytes(
         one_by_one._buffer[3 * 128 + 5 : 3 * 128 + 41]
