@@ -26,8 +26,9 @@ class App:
         words.use(self.settings["language"] or words.LANGUAGES[0])
         self.session = None
         self.asleep = False
-        # Modules that will be wanted soon.
-        self.ahead = []
+        # Thoughts about what will be wanted soon, and the game to resume as far as it is read.
+        self.ahead = None
+        self.prepared = None
         self.screen = None
         self._slow = False
         self._said = []
@@ -77,8 +78,17 @@ class App:
             self._tidy = True
             self._tidy_up()
         elif self.ahead:
-            load(self.ahead.pop(0))
+            self._think_ahead()
         self._doze(now_ms)
+
+    def _think_ahead(self):
+        """One slice; what goes wrong here is told to whoever really wants it."""
+        try:
+            next(self.ahead)
+        except StopIteration:
+            self.ahead = None
+        except Exception:
+            self.ahead = self.prepared = None
 
     def _press(self, button):
         self._drawn = False

@@ -7,7 +7,7 @@ from kaiten_device.screens import BACK, Menu
 # The choice on the home screen, and the module whose `start(app)` it is.
 WAYS = ("new_game", "past_games", "settings")
 RESUME = "resume"
-# What every game needs, from the bottom up: loaded while the home screen waits for somebody.
+# What every game needs, from the bottom up.
 AHEAD = [
     "kaiten.games",
     "kaiten.questions",
@@ -46,11 +46,24 @@ def home(app):
     if app.session or app.settings["current"] in load("kaiten_device.journals").names(app.storage):
         ways.insert(0, RESUME)
     yield from app.notices()
-    app.ahead = list(AHEAD)
+    app.ahead = think_ahead(app, ways[0] == RESUME and not app.session)
     chosen = yield Menu(say("kaiten"), [say(way) for way in ways], footer="foot_home")
+    app.ahead = None
     if chosen != BACK:
+        if ways[chosen] != RESUME:
+            app.prepared = None
         game = yield from load("kaiten_device." + ways[chosen]).start(app)
         for module in BEHIND:
             forget(module)
         if game:
             yield from load("kaiten_device.playing").play(app, game)
+
+
+def think_ahead(app, resumable):
+    """While the home screen waits for somebody: load what every game needs, and read the game
+    that can be gone on with."""
+    for module in AHEAD:
+        load(module)
+        yield
+    if resumable:
+        yield from load("kaiten_device.resume").prepare(app)

@@ -1,6 +1,7 @@
 """Going on with a game from its journal."""
 
 from kaiten.replay import reading
+from kaiten.thinking import Ahead
 from kaiten.words import say
 from kaiten_device import journals
 from kaiten_device.screens import Text
@@ -8,17 +9,32 @@ from kaiten_device.session import Session
 from kaiten_device.thinking_screen import WaitingScreen
 
 
+def prepare(app):
+    """Read the game that was left open before anybody asks for it; thoughts, a slice at a time."""
+    if app.prepared is None:
+        app.prepared = Ahead(reading(journals.read(app.storage, app.settings["current"])))
+    try:
+        while True:
+            next(app.prepared)
+            yield
+    except StopIteration:
+        pass
+
+
 def start(app):
     """The session of the game that was left open, or None."""
     if app.session:
         return app.session
-    return (yield from reopen(app, app.settings["current"]))
+    thoughts, app.prepared = app.prepared, None
+    return (yield from reopen(app, app.settings["current"], thoughts))
 
 
-def reopen(app, journal):
-    """The session of a journal; one that cannot be gone on with is set aside, and that is said."""
-    lines = journals.read(app.storage, journal)
-    found = yield WaitingScreen(reading(lines))
+def reopen(app, journal, thoughts=None):
+    """The session of a journal; one that cannot be gone on with is set aside, and that is said.
+
+    Thoughts that have begun to read it are gone on with.
+    """
+    found = yield WaitingScreen(thoughts or reading(journals.read(app.storage, journal)))
     if found.problem or found.older:
         yield Text(say("storage"), say(found.problem or "journal_older", journal))
     if found.conversation is None or found.problem == "journal_unfit":

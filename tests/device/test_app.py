@@ -686,3 +686,38 @@ def test_a_panel_that_fails_keeps_its_brightness(device_with):
     device.press("UP")
     device.reads("Kaiten", "New game")
     assert device.board.panel.contrast == dim
+
+
+# Ahead of time, while the home screen waits
+
+
+def test_the_game_to_resume_is_read_while_the_home_screen_waits(scored):
+    scored.press("RIGHT A")
+    scored.pull_plug()
+    scored.wait(2)
+    replay = importlib.import_module("kaiten.replay")
+    replay.reading = None  # nobody may need it any more
+    scored.part("resume").reading = None
+    scored.choose("Resume the game")
+    scored.reads("Round 1")
+
+
+def test_what_goes_wrong_ahead_of_time_does_not_trouble_the_home_screen(device):
+    def burnt(app, resumable):
+        raise ValueError("the rice is burnt")
+        yield
+
+    device.part("flows").think_ahead = burnt
+    device.choose("Settings")
+    device.press("B")
+    device.wait(1)
+    device.reads("Kaiten", "New game")
+    assert not (device.flash / "data/crash.txt").exists()
+
+
+def test_another_game_than_the_one_that_was_read_begins_as_ever(scored):
+    scored.pull_plug()
+    scored.wait(2)
+    scored.choose("New game")
+    scored.choose("Sushi Go!")
+    scored.reads("Keep the score")
