@@ -112,11 +112,16 @@ class App:
     def _save(self):
         """Bring the journal up to date; what cannot be written now is tried at the next press."""
         if self.session and self.session.unsaved:
-            self.buttons.heard.late = True
-            try:
-                self._write(self.session)
-            finally:
-                self.buttons.heard.late = False
+            self._writing(self._write, self.session)
+
+    def _writing(self, write, *values):
+        """Write to the flash, during which the buttons' interrupts have to wait."""
+        heard = self.buttons.heard
+        before, heard.late = heard.late, True
+        try:
+            write(*values)
+        finally:
+            heard.late = before
 
     def _write(self, session):
         if session.journal is None:
@@ -211,4 +216,4 @@ class App:
 
     def save_settings(self):
         """Keep the settings; a refusal is among the storage's notices."""
-        self.storage.save_settings(self.settings)
+        self._writing(self.storage.save_settings, self.settings)
