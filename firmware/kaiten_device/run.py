@@ -47,7 +47,8 @@ def run_app(app, watchdog):
         if app.asleep:
             rest(app.buttons.heard, now, ASLEEP_STEP_MS, ASLEEP_NAP_MS)
         else:
-            rest(app.buttons.heard, time.ticks_ms(), app.screen.clock_ms or STEP_MS, NAP_MS)
+            ms = NAP_MS if app.ahead else app.screen.clock_ms or STEP_MS
+            rest(app.buttons.heard, time.ticks_ms(), ms, NAP_MS)
 
 
 def rest(heard, since, ms, nap_ms):

@@ -12,8 +12,6 @@ from kaiten_device.screens import (
     draw_title,
 )
 
-# A slice takes 20 ms or so: with a few of them at a time less of it goes into the steps between.
-SLICES = 2
 SIGN_MS = 150
 SIGNS = ("●○○", "○●○", "○○●")
 
@@ -24,6 +22,8 @@ class WaitingScreen(Screen):
 
     clock_ms = 1
     over = True
+    # A slice takes 20 ms or so: with a few at a time less goes into the steps between them.
+    slices = 4
 
     def __init__(self, thoughts):
         self.thoughts = thoughts
@@ -38,7 +38,7 @@ class WaitingScreen(Screen):
             self.since = now_ms
             return True
         try:
-            for _ in range(SLICES):
+            for _ in range(self.slices):
                 next(self.thoughts)
         except StopIteration as end:
             return end.value
@@ -55,6 +55,7 @@ class ThinkingScreen(WaitingScreen):
     where they were."""
 
     over = False
+    slices = 2
 
     def __init__(self, title, thoughts):
         super().__init__(thoughts)

@@ -8,7 +8,9 @@ from kaiten import words
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from kaiten_device.canvas import Canvas
 from kaiten_device.screens import BACK, Menu
-from kaiten_device.thinking_screen import SIGN_MS, SLICES, ThinkingScreen, WaitingScreen
+from kaiten_device.thinking_screen import SIGN_MS, ThinkingScreen, WaitingScreen
+
+SLICES = ThinkingScreen.slices
 
 
 def thoughts(slices, answer):
