@@ -232,9 +232,9 @@ SCENES = (
     Scene("@read_only DOWN*2 A DOWN A B =memory_read_only"),
     Scene("@unreadable DOWN A A =memory_unreadable"),
     Scene(f"{STARTED} @lost A A A =memory_missing"),
-    Scene(f"{STARTED} PLUG @damaged A =memory_damaged"),
-    Scene(f"{STARTED} PLUG @unknown A =memory_unknown"),
-    Scene(f"{STARTED} PLUG @unfit A =memory_unfit"),
+    Scene(f"{STARTED} @damaged PLUG A =memory_damaged"),
+    Scene(f"{STARTED} @unknown PLUG A =memory_unknown"),
+    Scene(f"{STARTED} @unfit PLUG A =memory_unfit"),
     Scene(f"{SCORE} {guests(2)} {NORMAL_GAME} =crash", board=NoChanceBoard),
 )
 
