@@ -80,11 +80,8 @@ class Panel:
 
         self._frame = memoryview(self._driver.buffer)
         self.canvas = Canvas(self._frame[1:])
-        # Rows, and the pieces of each row: comparing makes no object.
-        self._drawn = _parts(self._frame[1:], COLUMNS)
-        self._shown = _parts(memoryview(bytearray(COLUMNS * ROWS)), COLUMNS)
-        self._drawn_pieces = [_parts(row, _PIECE) for row in self._drawn]
-        self._shown_pieces = [_parts(row, _PIECE) for row in self._shown]
+        self._drawn = _rows(self._frame[1:])
+        self._shown = _rows(memoryview(bytearray(COLUMNS * ROWS)))
         # A control byte, then the commands that set the columns and the page of what follows.
         self._window = bytearray((_COMMANDS, _SET_COLUMNS, 0, COLUMNS - 1, _SET_PAGES, 0, 0))
 
@@ -149,18 +146,18 @@ class Panel:
 
     def _send_row(self, row):
         """The changed stretches of a row, each with the commands that say where it is."""
-        drawn, shown = self._drawn_pieces[row], self._shown_pieces[row]
-        first = last = -1
-        for piece in range(len(drawn)):
-            if drawn[piece] != shown[piece]:
-                if first < 0:
-                    first = piece
-                elif piece > last + 1:
-                    self._send(row, first * _PIECE, (last + 1) * _PIECE)
-                    first = piece
-                last = piece
-        self._send(row, first * _PIECE, (last + 1) * _PIECE)
-        self._shown[row][:] = self._drawn[row]
+        drawn, shown = self._drawn[row], self._shown[row]
+        start = None
+        for piece in range(0, COLUMNS, _PIECE):
+            if drawn[piece : piece + _PIECE] == shown[piece : piece + _PIECE]:
+                if start is not None:
+                    self._send(row, start, piece)
+                start = None
+            elif start is None:
+                start = piece
+        if start is not None:
+            self._send(row, start, COLUMNS)
+        shown[:] = drawn
 
     def _send(self, row, start, end):
         """Sends the columns from `start` up to `end` of a row."""
@@ -182,11 +179,10 @@ class Panel:
             frame[start] = covered
 
 
-def _parts(view, size):
-    """The parts of this size of a memoryview, side by side."""
-    return [view[start : start + size] for start in range(0, len(view), size)]
+def _rows(frame):
+    return [frame[start : start + COLUMNS] for start in range(0, COLUMNS * ROWS, COLUMNS)]
 
 
 def _copy(source, target):
-    for part, other in zip(source, target):
-        other[:] = part
+    for row, other in zip(source, target):
+        other[:] = row
