@@ -36,8 +36,7 @@ TO_FIRST_SHEET = "WAIT:200 A A A A A DOWN A DOWN A DOWN A DOWN A A A"
 # Key, what it is, what to reach ("<= n", ">= n" or nothing), the value; None if it has none.
 Measure = tuple[str, str, str, float | None]
 
-# The chip itself has 125,000; here the names of the simulated board count for up to 9,000 more.
-SMALL_ENOUGH = "<= 130000"
+SMALL_ENOUGH = "<= 125000"
 TO_HOME = "WAIT:300"
 FIRST_START = "WAIT:300 A"
 
