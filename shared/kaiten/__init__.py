@@ -17,3 +17,10 @@ def forget(name):
     package, _, module = name.rpartition(".")
     if sys.modules.pop(name, None) and package in sys.modules:
         delattr(sys.modules[package], module)
+
+
+def forget_all(package):
+    """Let go of the modules of a package, as far as they are there; the package itself stays."""
+    for name in list(sys.modules):
+        if name.startswith(package + "."):
+            forget(name)

@@ -37,6 +37,13 @@ class Chance:
                     return byte % count
             self._next_block()
 
+    def index(self, what, items):
+        """The place of one of these things, each equally likely.
+
+        `what` says what kind of thing that is, for whoever tells of the draws.
+        """
+        return self.below(len(items))
+
     def shuffle(self, items):
         """Put the list in random order, in place (Fisher-Yates).
 

@@ -1,46 +1,61 @@
 """A game under way: who sits at the table, what was answered, which question waits now."""
 
+from kaiten import load
 from kaiten.chance import Chance
-from kaiten.games import load
-from kaiten.questions import Tell
+from kaiten.games import start
+from kaiten.questions import EndHere, Outcome, Tell
 from kaiten.thinking import finish
 
 # Answers that are replayed between two pauses: 30 ms or so on a Pico.
 SLICE = 8
+# In place of an answer: the table stops here.
+END = "end"
+# The kinds of question whose answer does not depend on what the device shows.
+ENTERED = ("sheet", "number", "build", "race")
 
 
 class Table:
     """What a game may know of its table.
 
     While it is `replaying`, the answer to a question is known and nobody sees what is asked: a
-    game may then yield None in place of a question that takes time to make.
+    game may then yield None in place of a question that takes time to make. `chance` makes of
+    the seed what the game draws from.
     """
 
     replaying = False
 
-    def __init__(self, header):
+    def __init__(self, header, chance=Chance):
+        self.game = header["game"]
         self.mode = header["mode"]
         self.players = len(header["players"])
         self.options = header["options"]
         self.components = header["components"]
-        self.chance = Chance(header["seed"])
+        self.chance = chance(header["seed"])
 
 
 class Conversation:
     """A game and its answers. Everything else follows from replaying them.
 
     `header` has the keys of journal.HEADER. `question` is what waits for an answer, None when the
-    game is over and `outcome` says how it ended. `offers` keeps, by number of the answer, what was
-    answered before an undo, so that correcting one does not mean entering the others anew.
-    `boards` are the score boards shown so far.
+    game is over and `outcome` says how it ended. `bots` are those who sit there now. `by_people`
+    are the numbers of the answers that people gave. `offers` keeps what they answered before an
+    undo, so that correcting one does not mean entering the others anew: by the question that it
+    answered, as `place` has it. `kept` are likewise the answers after a corrected one: they stand
+    as soon as they are asked for, if they still fit. `boards` are the score boards shown so far.
+    The table has `ended` a game that it stopped early. `forgiven` are the refusals, a key and what
+    it is about, that it overruled.
     """
 
     def __init__(self, header):
         self.header = header
         self.offers = {}
+        self.kept = {}
+        self.forgiven = []
         self.by_people = []
-        bots = header["bots"]
-        self._bots = bots if any(bots) else None
+        self._slots = []  # those of the same answers
+        self._asked = []
+        self.bots = list(header["bots"])
+        self._bots = self.bots if any(self.bots) else None
         finish(self._replaying([]))
 
     def _replaying(self, answers):
@@ -48,9 +63,10 @@ class Conversation:
         self.answers = answers
         self.boards = []
         self.outcome = None
+        self.ended = False
         self.question = None  # first: it holds the old game, and two at once are too many
         table = Table(self.header)
-        self._game = load(self.header["game"]).start(table)
+        self._game = self.begin(table)
         self._hear(None)
         if not answers:
             return
@@ -59,9 +75,9 @@ class Conversation:
         send = self._game.send
         last = len(answers) - 1
         table.replaying = True
-        for start in range(0, last, SLICE):
-            for answer in answers[start : min(start + SLICE, last)]:
-                question = send(answer)
+        for first in range(0, last, SLICE):
+            for answer in answers[first : min(first + SLICE, last)]:
+                question = self._end() if answer is END else send(answer)
                 while isinstance(question, Tell):
                     if question.kind == "scores":
                         self._keep_board(question)
@@ -70,17 +86,32 @@ class Conversation:
         table.replaying = False
         self._hear(answers[last])
 
+    def begin(self, table):
+        """The game that is played: that of the header."""
+        return start(table)
+
     def _hear(self, answer):
         try:
-            self.question = self._game.send(answer)
+            self.question = self._end() if answer is END else self._game.send(answer)
         except StopIteration as end:
             self.question = None
             self.outcome = end.value
+        except EndHere:
+            self.question = None
+            self.outcome = as_it_stands(self.boards)
         else:
             if self.question.kind == "scores":
                 self._keep_board(self.question)
 
+    def _end(self):
+        self.ended = True
+        return self._game.throw(EndHere())
+
     def _keep_board(self, board):
+        if self.ended:
+            board.early = True
+        if self.forgiven:
+            board.beyond = True
         # A game of many rounds brings one board up to date.
         if board not in self.boards:
             self.boards.append(board)
@@ -98,37 +129,93 @@ class Conversation:
         """Why this answer will not do, as a key of the words and arguments; None if it will."""
         while isinstance(self.question, Tell):
             self.go_on()
-        return self.question.refuse(answer) if self.question else ("game_over",)
+        return self.refusal(self.question, answer) if self.question else ("game_over",)
+
+    def refusal(self, question, answer):
+        """Why this answer to a question will not do, but for what the table overruled."""
+        reason = question.refuse(answer)
+        return None if reason and reason[:2] in self.forgiven else reason
+
+    def overrule(self, reason):
+        """The table says that its box holds more: this refusal does not count in this game."""
+        if self.question is None or reason[0] not in self.question.forgives:
+            return False
+        self.forgiven.append(reason[:2])
+        return True
 
     def answer(self, answer):
         """Take an answer. A refused one changes nothing, and the reason is given back."""
         reason = self.refuse(answer)
         if reason is None:
-            question = self.question
-            here = len(self.answers)
-            if self.offers:
-                self._forget_offers(here, answer)
-            bot = self._bots and self.bot_to_move()
-            # That time is up is the clock's answer, not a person's.
-            if not bot and (answer or question.kind != "timed"):
-                self.by_people.append(here)
-            self.answers.append(answer)
-            self._hear(answer)
+            self.take(answer)
+            if self.kept:
+                finish(load("kaiten.correcting").settling(self))
         return reason
 
-    def _forget_offers(self, here, answer):
-        """What was answered after another choice than this one belongs to other questions."""
-        if self.question.kind == "choose" and self.offers.get(here, answer) != answer:
-            self.offers = {at: offer for at, offer in self.offers.items() if at < here}
+    def end_here(self):
+        """The table stops, and what was played so far is counted; whether there was a game."""
+        self.skip_tells()
+        if self.question is None or self.ended:
+            return False
+        self.take(END)
+        return True
+
+    def take(self, answer):
+        """Go on with an answer that will do."""
+        if self.kept:
+            self.kept.pop(self.place(), None)
+        if self.offers:
+            self._use_offer(answer)
+        bot = self._bots and answer is not END and self.bot_to_move()
+        # That time is up is the clock's answer, not a person's.
+        if not bot and (answer or self.question.kind != "timed"):
+            self.by_people.append(len(self.answers))
+            self._slots.append(self._slot())
+        self.answers.append(answer)
+        self._hear(answer)
+
+    def _slot(self):
+        """A number that all questions share which ask the same of the same player in a round.
+
+        Odd for what only makes sense on the table that it was asked at.
+        """
+        question = self.question
+        asked = getattr(question, "key", question.kind)
+        if asked not in self._asked:
+            self._asked.append(asked)
+        player = question.player
+        seat = 0 if player is None else player + 1
+        number = (self._asked.index(asked) << 7 | (question.round or 0) & 127) << 5 | seat
+        entered = question.kind in ENTERED and question.initial is None
+        return number << 1 | (0 if entered else 1)
+
+    def place(self):
+        """Which question waits: its slot, and how many others of that slot were answered."""
+        slot = self._slot()
+        return slot, self._slots.count(slot)
+
+    def _use_offer(self, answer):
+        """The offer is answered; after another choice than before, the table is another one."""
+        place = self.place()
+        offer = self.offers.pop(place, answer)
+        if place[0] & 1 and offer != answer:
+            self.offers = {at: self.offers[at] for at in self.offers if not at[0] & 1}
 
     def bot_to_move(self):
         """The name of the bot whose turn it is to answer, else None."""
-        bots = self._bots
-        if not bots or self.question is None:
-            return None
-        player = self.question.player
+        return self._bot_of(self.question.player) if self._bots and self.question else None
+
+    def _bot_of(self, player):
         # People answer for a third player that a two-player game invents.
-        return bots[player] or None if player is not None and player < len(bots) else None
+        bots = self._bots
+        if not bots or player is None or player >= len(bots):
+            return None
+        return bots[player] or None
+
+    def seat(self, player, bot):
+        """A bot takes over from a person, or with "" a person from a bot."""
+        self.bots[player] = bot
+        self._bots = self.bots if any(self.bots) else None
 
     def undo(self):
         """Take back the last answer that a person gave, and what bots answered since.
@@ -152,11 +239,17 @@ class Conversation:
         """The same before the game is played anew: several undos in a row want that once."""
         if not self.by_people:
             return 0
-        keep = self.by_people.pop()
+        self.offers.update(self.kept)
+        self.kept = {}
+        replaced = True
+        while self.by_people and replaced:
+            keep = self.by_people.pop()
+            slot = self._slots.pop()
+            self.offers[slot, self._slots.count(slot)] = self.answers[keep]
+            # Whom a bot has replaced since cannot answer again.
+            replaced = self._bot_of(round_and_player(slot)[1])
         dropped = len(self.answers) - keep
-        for number in range(keep, len(self.answers)):
-            self.offers[number] = self.answers[number]
-        self.answers = self.answers[:keep]
+        del self.answers[keep:]
         return dropped
 
     def catching_up(self):
@@ -166,9 +259,39 @@ class Conversation:
 
     def keep_draft(self, answer):
         """Remember a half-entered answer, to be offered when this question is asked again."""
-        self.offers[len(self.answers)] = answer
+        self.skip_tells()
+        if self.question:
+            self.offers[self.place()] = answer
 
     def offer(self):
         """What was entered here before an undo, if it has the form of an answer, else None."""
-        offer = self.offers.get(len(self.answers))
+        if not self.offers and not self.kept:
+            return None
+        place = self.place()
+        offer = self.kept.get(place, self.offers.get(place))
         return offer if self.question.fits(offer) else None
+
+    def entries(self):
+        """What people entered, which can be corrected: (number of the answer, round or 0, player
+        or None)."""
+        found = []
+        for number, slot in zip(self.by_people, self._slots):
+            if not slot & 1:
+                found.append((number,) + round_and_player(slot))
+        return found
+
+    def last_by_people(self):
+        """(round or 0, player or None) of the answer that undo would take back."""
+        return round_and_player(self._slots[-1])
+
+
+def as_it_stands(boards):
+    """The outcome of a game that has nothing to count at its end: that of its last board."""
+    totals = boards and boards[-1].totals
+    return Outcome(totals, "", [0] * len(totals)) if totals else None
+
+
+def round_and_player(slot):
+    """What `_slot` made of them."""
+    seat = slot >> 1 & 31
+    return slot >> 6 & 127, seat - 1 if seat else None

@@ -11,6 +11,10 @@ from kaiten.games import load
 
 VERSION = 1
 UNDO = "undo"
+END = "end"
+CORRECT = "correct "  # then the number of an answer, a space, and the answer in its place
+ANYWAY = "anyway "  # then the refusal that the table overruled
+SEAT = "seat "  # then the number of a player, a space, and a bot, or nothing for a person
 DRAFT = "draft "  # then what was entered so far, for the question that waits
 
 CHECKSUM = 9  # characters at the end of a line, a space before eight digits
@@ -77,6 +81,18 @@ class Writer:
 
     def undo(self):
         return self.line(UNDO)
+
+    def correct(self, number, answer):
+        return self.line(CORRECT + str(number) + " " + plain_json(answer))
+
+    def end(self):
+        return self.line(END)
+
+    def anyway(self, reason):
+        return self.line(ANYWAY + plain_json(list(reason[:2])))
+
+    def seat(self, player, bot):
+        return self.line(SEAT + str(player) + " " + bot)
 
     def draft(self, answer):
         return self.line(DRAFT + plain_json(answer))

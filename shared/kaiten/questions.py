@@ -1,4 +1,6 @@
-"""The kinds of question a game can put to the table, each with its own form of answer.
+"""What a game tells the table, and the questions that every game asks: choose one, or several.
+
+What only some games ask for is in `entries`. Each kind of question has its own form of answer.
 
 An answer is a small plain value (int, str or list of ints). `refuse(answer)` gives None when the
 answer will do, else the reason as a tuple: a key of the words, then its arguments.
@@ -7,14 +9,21 @@ answer will do, else the reason as a tuple: a key of the words, then its argumen
 NOBODY = -1
 
 
+class EndHere(Exception):
+    """The table stops early: thrown into a game in place of an answer. A game that has something
+    to count at its end catches it, and counts what was played so far."""
+
+
 class Tell:
     """Something to read. Nothing to decide: its answer is None and is not journalled.
 
-    `player` is the only one whom it concerns, None when it is for all.
+    `player` is the only one whom it concerns, None when it is for all. `pieces` are drawn below
+    it, if there are any: for each the keys of its letter, of its picture and of its name.
     """
 
     kind = "tell"
     player = None
+    pieces: list | None = None
 
     def __init__(self, key, *args):
         self.key = key
@@ -36,10 +45,14 @@ class Scores(Tell):
     """The score board: what each player gained and has, and why.
 
     `why[player]` lists (dish, count, points, note); a note is None or a tuple of a key and its
-    arguments. `race` is None or (dish, counts): what is still being collected for the end.
+    arguments. `race` is None or (dish, counts): what is still being collected for the end. It is
+    `early` when the table stopped before the end, and `beyond` when it counted more of something
+    than the box holds.
     """
 
     kind = "scores"
+    early = False
+    beyond = False
 
     def __init__(self, key, args, gains, totals, why, race=None):
         self.key = key
@@ -55,19 +68,33 @@ class Question:
 
     `check(answer)`, if there is one, is the game's own refusal. A secret question is shown to its
     player alone. `told` is for a choice that the table would not know of when a bot made it.
-    `args` says where in the game it is asked: the round. `note` is something to know beside it, a
-    key of the words and its arguments, and `initial` an answer to begin with.
+    `round` is that in which it is asked, None where there are no rounds. `note` is something to
+    know beside it, a key of the words and its arguments, and `initial` an answer to begin with.
+    `badge` is a picture with a number in it that holds for every answer, such as a die thrown;
+    `screen` the kind of screen, where that is not the usual one.
+    `forgives` are the refusals that a table may overrule whose box is another one, and
+    `holds(what, answer)` says how much an answer to such a question has of it.
+    `gives(index)`, if there is one, says what an option would bring now, in the same form. The
+    options may be `dice`. `plan()`, if there is one, gives the table as a map (see `Choose`), for
+    the screen "map".
     """
 
     player = None
     secret = False
     told = False
     note: tuple | None = None
+    badge: tuple | None = None
+    screen: str | None = None
     initial: object = None
     laid = None
     look = None
+    gives = None
+    dice = False
+    plan = None
     check = None
-    args = ()
+    forgives: tuple = ()
+    holds = None
+    round = None
     misfit: tuple = ("not_an_option",)
 
     def fits(self, answer):
@@ -83,18 +110,30 @@ class Question:
         """The answer as options to tell to the table, where `told` is set."""
         raise NotImplementedError
 
+    def touched(self, answer):
+        """The places of the map that the answer is about."""
+        return ()
+
 
 class Choose(Question):
     """One of several options; the answer is its index.
 
     An option is a key of the words, a tuple of a key and its arguments, or the number of a player.
     `laid[player]` is what lies open on the table in front of each player; `look()`, if there is
-    one, gives more to look at: (heading, options) pages.
+    one, gives more to look at: (heading, options) pages. Options that are pieces have their
+    `pieces`, as in `Tell`.
+
+    The map that `plan()` gives has two columns of places, for so many `options`. `cells` has for
+    each place its column, line, the key of a letter, that of a picture or None, that of whoever
+    works there or None, and the players whose pawns stand there. `places(index)` are those that an
+    option is about, `says(index)` is what to say of it, lines of options, and `note` something to
+    know.
     """
 
     kind = "choose"
+    pieces: list | None = None
 
-    def __init__(self, key, options, player=None, laid=None, secret=False, args=(), look=None):
+    def __init__(self, key, options, player=None, laid=None, secret=False, round=None, look=None):
         self.key = key
         self.options = options
         self.player = player
@@ -103,8 +142,8 @@ class Choose(Question):
             self.laid = laid
         if secret:
             self.secret = True
-        if args:
-            self.args = args
+        if round:
+            self.round = round
         if look:
             self.look = look
 
@@ -136,11 +175,11 @@ class Some(Choose):
         player=None,
         laid=None,
         secret=False,
-        args=(),
+        round=None,
         look=None,
         check=None,
     ):
-        super().__init__(key, options, player, laid, secret, args, look)
+        super().__init__(key, options, player, laid, secret, round, look)
         self.low = low
         self.high = high
         self.check = check
@@ -163,109 +202,6 @@ class Some(Choose):
         if len(answer) > self.high:
             return ("too_many_chosen", self.high)
         return self.check(answer) if self.check else None
-
-
-class Number(Question):
-    """A whole number from `low` to `high`."""
-
-    kind = "number"
-
-    def __init__(self, key, low, high, player=None, args=(), check=None):
-        self.key = key
-        self.low = low
-        self.high = high
-        self.player = player
-        self.args = args
-        self.check = check
-        self.misfit = ("not_in_range", low, high)
-
-    def fits(self, answer):
-        return type(answer) is int and self.low <= answer <= self.high
-
-
-class Sheet(Question):
-    """A count for each of several fields, for one player; the answer is the list of counts.
-
-    `preview(counts)` are the points that are already sure, `gauge(counts)` gives (entered,
-    expected) so that a forgotten card is noticed, or None. `labels` has the words for fields that
-    are called otherwise than their dish.
-    """
-
-    kind = "sheet"
-    labels: dict = {}
-    misfit = ("not_a_sheet",)
-
-    def __init__(self, player, fields, check, preview, gauge, args=()):
-        self.player = player
-        self.fields = fields
-        self.check = check
-        self.preview = preview
-        self.gauge = gauge
-        self.args = args
-
-    def fits(self, answer):
-        return is_counts(answer) and len(answer) == len(self.fields)
-
-
-class Build(Question):
-    """A row of pieces, each with a colour and a face: a stack of plates, a line of tiles.
-
-    The answer lists the pieces in order, each as colour * len(faces) + face. `preview(pieces)` is
-    a number worth seeing while it is entered. A colour whose number is in `faceless` has no face:
-    its piece is that with the first one. `above` are rows that it lies below, with its own pieces
-    under theirs; None where a row stands alone.
-    """
-
-    kind = "build"
-    faceless: tuple = ()
-    above: list | None = None
-
-    def __init__(
-        self, key, colours, faces, longest, player=None, args=(), check=None, preview=None
-    ):
-        self.key = key
-        self.colours = colours
-        self.faces = faces
-        self.longest = longest
-        self.player = player
-        self.args = args
-        self.check = check
-        self.preview = preview
-
-    def fits(self, answer):
-        kinds = len(self.colours) * len(self.faces)
-        return is_counts(answer) and all([piece < kinds for piece in answer])
-
-    def refuse(self, answer):
-        if not self.fits(answer):
-            return self.misfit
-        if len(answer) > self.longest:
-            return ("too_many_chosen", self.longest)
-        return self.check(answer) if self.check else None
-
-
-class Race(Question):
-    """Who of `players` was first? The answer is the player's number, or NOBODY."""
-
-    kind = "race"
-
-    def __init__(self, key, players, args=()):
-        self.key = key
-        self.players = players
-        self.args = args
-
-    def fits(self, answer):
-        return type(answer) is int and (answer == NOBODY or answer in self.players)
-
-
-class Timed(Number):
-    """Something to do against the clock; the answer is the seconds left, 0 for too late."""
-
-    kind = "timed"
-
-    def __init__(self, key, seconds, args=()):
-        super().__init__(key, 0, seconds, None, args)
-        self.seconds = seconds
 
 
 def is_counts(answer):

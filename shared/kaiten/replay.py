@@ -1,11 +1,14 @@
 """Reading a journal: the game as far as its lines can be trusted and replayed."""
 
 import json
-from binascii import crc32, unhexlify
 
+from kaiten import load as load_module
 from kaiten.conversation import Conversation
-from kaiten.games import BOTS, GAMES, load
-from kaiten.journal import CHECKSUM, DRAFT, HEADER, UNDO, VERSION, Writer, checksum
+from kaiten.ending import RESULT
+from kaiten.games import BOTS, load, load_part, mode_of
+from kaiten.journal import ANYWAY, CORRECT, DRAFT, END, HEADER, SEAT, UNDO, Writer
+from kaiten.results import MISFITS, header_of, trusted
+from kaiten.shelf import GAMES
 from kaiten.thinking import finish
 
 # Characters that are read between two pauses, 20 ms or so on a Pico: nine answers that are a
@@ -15,6 +18,11 @@ SLICE = 96
 # Entries as they are read: in bytes, because every new str costs the chip a search.
 UNDONE = UNDO.encode()
 DRAFTED = DRAFT.encode()
+CORRECTED = CORRECT.encode()
+STOPPED = END.encode()
+OVERRULED = ANYWAY.encode()
+SEATED = SEAT.encode()
+ENDED = RESULT.encode()
 
 
 class Reading:
@@ -24,13 +32,15 @@ class Reading:
     of the words: "journal_damaged" (everything up to the damage is there), "journal_unknown"
     (not a journal of ours, or of a game we do not have), "journal_unfit" (the rules of today do
     not take its answers). `older` tells that the rules have changed since it was written.
-    `writer` goes on where the trusted lines end.
+    `result` is the payload of the result that the lines end with, or None: it is not needed here,
+    for what follows from the answers is replayed. `writer` goes on where the trusted lines end.
     """
 
     def __init__(self):
         self.conversation = None
         self.problem = None
         self.older = False
+        self.result = None
         self.writer = Writer()
 
 
@@ -44,16 +54,18 @@ def reading(lines):
     found = Reading()
     game = None
     damaged = behind = False
+    last = b""
     work = 0
     for line in lines:
         if work >= SLICE:
             work = 0
             yield
         work += len(line) + 1
-        payload = _trusted(line.encode(), found.writer)
+        payload = trusted(line.encode(), found.writer)
         damaged = payload is None
         if damaged:
             continue
+        last = payload
         if game is None:
             header = _header(payload)
             if header is None:
@@ -67,7 +79,11 @@ def reading(lines):
             if behind:
                 yield from game.catching_up()
                 behind = False
-            if not _replay_entry(game, payload):
+            if payload.startswith(CORRECTED):
+                fits = yield from _correcting(game, payload)
+            else:
+                fits = _replay_entry(game, payload)
+            if not fits:
                 found.problem = "journal_unfit"
                 return found
     if behind:
@@ -76,47 +92,34 @@ def reading(lines):
         found.problem = "journal_unknown"
     elif damaged:
         found.problem = "journal_damaged"
+    if last.startswith(ENDED):
+        found.result = last
     return found
-
-
-def _trusted(line, writer):
-    """The payload of a line whose checksum follows from the line before, else None."""
-    payload = line[:-CHECKSUM]
-    chain = crc32(payload, writer.chain)
-    if line[-CHECKSUM:] != checksum(chain):
-        return None
-    writer.chain = chain
-    return payload
 
 
 def _header(payload):
     """The header in a payload, if it is that of a game that can be played, else None."""
+    header = header_of(payload)
     try:
-        header = json.loads(payload)
-        ours = type(header) is dict and header.pop("kaiten") == VERSION
-        if not ours or header["game"] not in GAMES:
-            return None
-        header["seed"] = unhexlify(header["seed"])
-        header.setdefault("components", None)
-        return header if _playable(load(header["game"]), header) else None
-    except (ValueError, KeyError, TypeError, AttributeError, RuntimeError):
-        # RuntimeError: brackets nested too deep for the stack.
+        ours = header and header["game"] in GAMES and _playable(load(header["game"]), header)
+    except MISFITS:
         return None
+    return header if ours else None
 
 
 def _playable(game, header):
     names, bots, options = header["players"], header["bots"], header["options"]
-    if header["mode"] not in game.MODES:
+    mode = mode_of(header["game"], header["mode"])
+    if mode is None:
         return False
-    low, high = game.players(header["mode"])
-    known = dict(game.options(header["mode"], len(names)))
+    low, high = mode.players
+    known = dict(mode.options_for(len(names)))
     return (
         len(header) == len(HEADER)
         and type(header["rules"]) is int
-        and type(names) is type(bots) is list
+        and type(bots) is list
         and type(options) is dict
         and low <= len(names) <= high
-        and all([type(name) is str for name in names])
         and len(bots) == len(names)
         and all([bot == "" or bot in BOTS for bot in bots])
         and all([options[key] in known[key] for key in options])
@@ -126,7 +129,10 @@ def _playable(game, header):
 
 def _fits_the_box(game, components):
     """Whether these are components of this game; most games know only their own box."""
-    return hasattr(game, "refuse_components") and game.refuse_components(components) is None
+    return (
+        hasattr(game, "OWNERS_FILE")
+        and load_part(game.NAME, "owners_box").refuse(components) is None
+    )
 
 
 def _replay_entry(game, payload):
@@ -138,6 +144,63 @@ def _replay_entry(game, payload):
         if payload.startswith(DRAFTED):
             game.keep_draft(json.loads(payload[len(DRAFTED) :]))
             return True
+        if payload.startswith(OVERRULED):
+            game.skip_tells()
+            reason = json.loads(payload[len(OVERRULED) :])
+            return type(reason) is list and len(reason) == 2 and game.overrule(tuple(reason))
+        if payload.startswith(SEATED):
+            return _seat(game, str(payload[len(SEATED) :], "utf-8"))
+        if payload == STOPPED:
+            return game.end_here()
+        if payload.startswith(ENDED):
+            return True
         return game.answer(json.loads(payload)) is None
     except (ValueError, RuntimeError):
         return False
+
+
+def _seat(game, text):
+    """A bot or a person takes a seat; False where that cannot be."""
+    player, _, bot = text.partition(" ")
+    player = int(player)
+    mode = mode_of(game.header["game"], game.header["mode"])
+    if not mode.bots or not 0 <= player < len(game.bots) or bot not in ("",) + BOTS:
+        return False
+    game.seat(player, bot)
+    return True
+
+
+def _correcting(game, payload):
+    """Thoughts that apply a correction; they lead to False when the game will not take it."""
+    try:
+        number, _, answer = str(payload[len(CORRECTED) :], "utf-8").partition(" ")
+        number, answer = int(number), json.loads(answer)
+    except (ValueError, RuntimeError):
+        return False
+    if number not in game.by_people:
+        return False
+    correcting = load_module("kaiten.correcting").correcting
+    return (yield from correcting(game, number, answer)) is None
+
+
+class Ahead:
+    """Thoughts that are begun before anybody waits for them: whoever comes later goes on where
+    they are, and is told what they led to even if that was known long ago."""
+
+    def __init__(self, thoughts):
+        self._thoughts = thoughts
+        self._over = False
+        self._answer = None
+
+    def __next__(self):
+        if not self._over:
+            try:
+                return next(self._thoughts)
+            except StopIteration as end:
+                self._over = True
+                self._answer = end.value
+        raise StopIteration(self._answer)
+
+    def conversation(self):
+        """The game, if the thoughts have led to one."""
+        return self._answer.conversation if self._answer else None

@@ -2,11 +2,13 @@
 
 from kaiten.questions import Scores
 
+TOGETHER = ("wasabi", "squid", "salmon", "egg")
+
 
 def first_and_second(counts):
     """Who has most and who has second most of something: two lists of players.
 
-    Nobody is ranked with nothing.
+    Whoever has none of it is in neither: a place takes at least one.
     """
     best = max(counts)
     next_best = max([count for count in counts if count < best] + [0])
@@ -17,6 +19,17 @@ def first_and_second(counts):
         elif count == next_best > 0:
             second.append(player)
     return first, second
+
+
+def laid_together(cards):
+    """Two cards of one turn in the order that counts more: they are laid at once, so a nigiri may
+    lie on the wasabi beside it, and the better of two nigiri on the wasabi before them."""
+    first, second = cards
+    if first in TOGETHER and second in TOGETHER:
+        first, second = sorted(cards, key=TOGETHER.index)
+    elif cards == ["special_order", "wasabi"]:
+        first, second = second, first
+    return [first, second]
 
 
 def points_of(lines):

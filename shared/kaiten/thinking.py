@@ -16,22 +16,3 @@ def finish(answer):
             next(answer)
     except StopIteration as end:
         return end.value
-
-
-class Ahead:
-    """Thoughts that are begun before anybody waits for them: whoever comes later goes on where
-    they are, and is told what they led to even if that was known long ago."""
-
-    def __init__(self, thoughts):
-        self._thoughts = thoughts
-        self._over = False
-        self._answer = None
-
-    def __next__(self):
-        if not self._over:
-            try:
-                return next(self._thoughts)
-            except StopIteration as end:
-                self._over = True
-                self._answer = end.value
-        raise StopIteration(self._answer)

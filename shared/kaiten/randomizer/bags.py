@@ -1,50 +1,14 @@
-"""Bags to draw from without putting back: what was drawn stays drawn until the bag is refilled."""
+"""Drawing from bags as a mode of its own, kept for the journals from before there were `tools`."""
 
-from kaiten.questions import Choose, Number, Reveal, Some
-from kaiten.randomizer.lists import counted, pages
-
-BAGS = ("sumoku_bag", "roll_bag", "boat_plates", "boat_cards", "own_bag")
-MOST_AT_ONCE = 20
-
-# What a bag of one's own can hold. Their list and its end fit one page of the screen, and all of
-# them together stay below the 256 that chance can draw from.
-OWN_KINDS = (
-    "red",
-    "orange",
-    "yellow",
-    "green",
-    "blue",
-    "purple",
-    "white",
-    "black",
-    "kind_a",
-    "kind_b",
-    "kind_c",
-)
-MOST_OF_KIND = 20
+from kaiten.entries import Number
+from kaiten.questions import Choose, Reveal, Some
+from kaiten.randomizer.bag import BAGS, MOST_AT_ONCE, MOST_OF_KIND, OWN_KINDS, Bag, filled
+from kaiten.randomizer.lists import counted
 
 
-class Bag:
-    """What is inside and what was drawn, each thing as the option that names it."""
-
-    def __init__(self, things):
-        self.inside = things
-        self.drawn = []
-
-    def draw(self, count, chance):
-        """So many things, any of those inside."""
-        things = [self.inside.pop(chance.below(len(self.inside))) for _ in range(count)]
-        self.drawn.extend(things)
-        return things
-
-    def refill(self):
-        """Everything that was drawn goes back."""
-        self.inside.extend(self.drawn)
-        self.drawn = []
-
-    def look(self):
-        """What was drawn and what is left, each in an order that tells nothing."""
-        return pages("drawn", sorted(self.drawn)) + pages("inside", sorted(self.inside))
+def game(table):
+    """One bag after the other."""
+    return Shelf(table).serve()
 
 
 class Shelf:
@@ -62,9 +26,9 @@ class Shelf:
             if answer < len(BAGS):
                 yield from self.use(BAGS[answer])
             elif ways[answer] == "dice_too":
-                from kaiten.randomizer.dice import roll_dice
+                from kaiten.randomizer import dice
 
-                yield from roll_dice(self.table)
+                yield from dice.game(self.table)
             else:
                 return None
 
@@ -100,27 +64,7 @@ class Shelf:
         """The bag of this name, with everything in it."""
         if name == "own_bag":
             return Bag((yield from own_things()))
-        if name == "sumoku_bag":
-            from kaiten.sumoku import tiles
-
-            return Bag(labelled(tiles.full_bag(), tiles.label))
-        if name == "roll_bag":
-            from kaiten.sushi_roll import box as dice
-
-            return Bag([kind for kind in dice.KINDS for _ in range(dice.DICE[kind])])
-        from kaiten.sushi_boat import components as box
-
-        components = box.components_of(self.table)
-        if name == "boat_cards":
-            cards = box.side_dish_cards(components) + [box.WASABI] * box.WASABI_CARDS
-            return Bag(labelled(cards, card_label))
-        colours, sushi = box.COLOURS, box.SUSHI
-
-        def plate_label(plate):
-            colour, kind = divmod(plate, len(sushi))
-            return ("plate", "letter_" + colours[colour], "short_" + sushi[kind])
-
-        return Bag(labelled(box.plates_of(components, range(len(colours))), plate_label))
+        return Bag(filled(name, self.table))
 
 
 def ways_with(bag):
@@ -143,19 +87,3 @@ def own_things():
         kind = OWN_KINDS[index]
         things.extend([kind] * (yield Number(kind, 1, MOST_OF_KIND)))
     return things
-
-
-def labelled(things, label):
-    """The things by their labels; what is equal in them is kept once, for memory is scarce."""
-    once = {}
-    labels = {}
-    for thing in things:
-        if thing not in labels:
-            labels[thing] = tuple([once.setdefault(part, part) for part in label(thing)])
-    return [labels[thing] for thing in things]
-
-
-def card_label(card):
-    """A card of Sushi Boat: the letter of its symbol and its side dish; wasabi has no symbol."""
-    dish, symbol = card
-    return ("card", "letter_" + symbol, dish) if symbol else (dish,)

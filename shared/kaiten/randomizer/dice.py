@@ -1,27 +1,16 @@
-"""The dice cup: Sushi Roll dice, the Sumoku die, ordinary dice, a coin."""
+"""Rolling dice as a mode of its own, kept for the journals from before there were `tools`."""
 
-from kaiten.questions import Choose, Number, Reveal, Some, Tell
+from kaiten.entries import Number
+from kaiten.questions import Choose, Reveal, Some, Tell
+from kaiten.randomizer.cup import COIN, SIDES, Cup
 from kaiten.randomizer.lists import counted, pages
 
 SORTS = ("roll_dice", "key_die", "plain_dice", "coin")
-SIDES = (4, 6, 8, 10, 12, 20, 100)
 MOST_PLAIN_DICE = 20
-COIN = ("heads", "tails")
 
 
-class Cup:
-    """Dice to be thrown together: `dice` has the sides of each, `faces` what they show."""
-
-    def __init__(self, chance, dice):
-        self.chance = chance
-        self.dice = dice
-        self.faces = [None] * len(dice)
-
-    def throw(self, which):
-        """Roll these of the dice; the others are held."""
-        for at in which:
-            sides = self.dice[at]
-            self.faces[at] = sides[self.chance.below(len(sides))]
+class Shown(Cup):
+    """A cup whose throw is told in words."""
 
     def labels(self):
         """What each die shows, as an option."""
@@ -32,14 +21,14 @@ class Cup:
         return Reveal("dice_show", [counted(self.labels())], len(self.faces))
 
 
-class Coin(Cup):
+class Coin(Shown):
     """One coin."""
 
     def result(self):
         return Tell("coin_shows", self.faces[0])
 
 
-class Numbered(Cup):
+class Numbered(Shown):
     """Dice with the numbers from one on."""
 
     def labels(self):
@@ -64,7 +53,7 @@ class KeyDie(Numbered):
         return Tell("key_shows", self.faces[0])
 
 
-def roll_dice(table):
+def game(table):
     """Dice of one sort after the other, until the table has enough."""
     while True:
         answer = yield Choose("which_dice", SORTS + ("finish",))
@@ -106,7 +95,7 @@ def fill_cup(sort, chance):
             question.note = ("how_many_dice",)
             count = yield question
             dice.extend([box.FACES[kind]] * count)
-        return Cup(chance, dice)
+        return Shown(chance, dice)
     if sort == "key_die":
         from kaiten.sumoku.tiles import DIE
 

@@ -1,15 +1,17 @@
-"""Lots drawn among the table: who starts, who sits where, who plays with whom, what is eaten.
+"""Drawing lots as a mode of its own, kept for the journals from before there were `tools`.
 
 Each lot gives the pages on which it can be looked at afterwards.
 """
 
-from kaiten.questions import Choose, Number, Reveal, Tell
+from kaiten.entries import Number
+from kaiten.questions import Choose, Reveal, Tell
+from kaiten.randomizer.lots import drawn_menu, drawn_seats, drawn_starter, drawn_teams
 
 LOTS = ("who_starts", "seating", "teams", "random_menu")
 FEWEST_TEAMS = 2
 
 
-def draw_lots(table):
+def game(table):
     """One lot after the other, until the table has enough."""
     draws = (who_starts, seating, teams, party_menu)
     latest = [[] for _ in LOTS]
@@ -26,7 +28,7 @@ def draw_lots(table):
 
 def who_starts(chance, players):
     """One of the players."""
-    starter = chance.below(players)
+    (starter,) = drawn_starter(chance, players)
     marks = [[] for _ in range(players)]
     marks[starter].append("starts")
     yield Reveal("who_starts", marks)
@@ -35,7 +37,7 @@ def who_starts(chance, players):
 
 def seating(chance, players):
     """Seats around the table, counted clockwise."""
-    order = shuffled(chance, players)
+    order = drawn_seats(chance, players)
     yield Reveal("seating", [[("seat", 1 + order.index(who))] for who in range(players)])
     return [("seating", order)]
 
@@ -43,8 +45,7 @@ def seating(chance, players):
 def teams(chance, players):
     """So many teams as the table wants, as even as can be."""
     count = yield Number("how_many_teams", FEWEST_TEAMS, players)
-    order = shuffled(chance, players)
-    members = [sorted([order[at] for at in range(team, players, count)]) for team in range(count)]
+    members = drawn_teams(chance, players, count)
     marks = [[] for _ in range(players)]
     for team in range(count):
         for player in members[team]:
@@ -55,16 +56,6 @@ def teams(chance, players):
 
 def party_menu(chance, players):
     """A menu of Sushi Go Party! for so many players."""
-    from kaiten.sushi_go_party.menus import random_menu
-
-    menu = random_menu(chance, players)
-    kinds = ["party_" + kind for kind in menu]
+    kinds = drawn_menu(chance, players)
     yield Tell("party_menu_is", *kinds)
     return [("random_menu", kinds)]
-
-
-def shuffled(chance, players):
-    """The players in any order."""
-    order = list(range(players))
-    chance.shuffle(order)
-    return order

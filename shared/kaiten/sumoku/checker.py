@@ -1,6 +1,7 @@
 """Checks a whole Sumoku: which of its lines is wrong, and why."""
 
-from kaiten.sumoku.grid import ACROSS, DOWN, SIDE, line_through, place
+from kaiten.placing import ACROSS, DOWN, SIDE
+from kaiten.sumoku.grid import line_through, place
 from kaiten.sumoku.tiles import COLOURS, COPIES, FACES, SHORTEST, as_held, line_fault
 
 # A piece of this colour, when a grid is entered row by row, is a place without a tile.

@@ -1,11 +1,7 @@
 """The grid of a Sumoku: a dict from place to tile, and the lines that run through a place."""
 
-from kaiten.sumoku.tiles import FACES, LONGEST
-
-# A place is y * SIDE + x. The first line covers the centre, so 96 tiles never reach an edge.
-SIDE = 256
-CENTRE = 128 * SIDE + 128
-ACROSS, DOWN = 1, SIDE
+from kaiten.placing import SIDE
+from kaiten.sumoku.tiles import FACES
 
 
 def place(x, y):
@@ -34,16 +30,6 @@ def tiles_through(grid, at, step):
     return tiles
 
 
-def free_places(grid, at, step, count):
-    """The next free places from here on, passing over tiles that lie there already."""
-    places = []
-    while len(places) < count:
-        if at not in grid:
-            places.append(at)
-        at += step
-    return places
-
-
 def touches(grid, at):
     """Whether a tile lies beside this place."""
     return at - 1 in grid or at + 1 in grid or at - SIDE in grid or at + SIDE in grid
@@ -66,6 +52,25 @@ def points_of(line):
     return sum([tile % FACES for tile in line]) + len(line)
 
 
-def completes_six(lines):
-    """Whether one of these lines is as long as a line can be."""
-    return any([len(line) == LONGEST for line in lines])
+def totals_made(grid, places, step):
+    """(total, length) of the same lines: a replay needs no more, and has many of them."""
+    across = SIDE + 1 - step
+    totals = []
+    if places[0] - step in grid or places[0] + step in grid:
+        totals.append(total_through(grid, places[0], step))
+    for at in places:
+        if at - across in grid or at + across in grid:
+            totals.append(total_through(grid, at, across))
+    return totals
+
+
+def total_through(grid, at, step):
+    """(total, length) of the line through a place."""
+    while at - step in grid:
+        at -= step
+    total = length = 0
+    while at in grid:
+        total += grid[at] % FACES
+        length += 1
+        at += step
+    return total + length, length

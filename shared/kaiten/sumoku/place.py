@@ -1,57 +1,42 @@
 """The question of Sumoku's common grid: lay tiles from one's hand in one line, or pass."""
 
-from kaiten.questions import Question, is_counts
-from kaiten.sumoku.grid import (
-    ACROSS,
-    CENTRE,
-    DOWN,
-    SIDE,
-    free_places,
-    lines_made,
-    place,
-    points_of,
-    touches,
+from kaiten import forget, load
+from kaiten.placing import ACROSS, CENTRE, DOWN, Place, free_places
+from kaiten.sumoku.grid import lines_made, place, points_of, totals_made, touches
+from kaiten.sumoku.tiles import (
+    COLOURS,
+    FACES,
+    SIX,
+    TILE_WORDS,
+    TURN,
+    as_held,
+    labels,
+    line_fault,
+    number_of,
 )
-from kaiten.sumoku.tiles import COLOURS, FACES, as_held, labels, line_fault
 
 
-class Place(Question):
-    """Lay tiles on the grid; the answer is [] to pass, or [x, y, down, tile, tile...].
+class Lay(Place):
+    """Lay tiles on the grid. A six that is laid as a nine is given as the nine; `number` is the
+    key number, and `left` is how many tiles are still in the bag."""
 
-    The tiles fill the free places from (x, y) to the right, or downwards if `down` is 1; a six
-    that is laid as a nine is given as the nine. `hands` are everybody's open tiles, `left` is how
-    many are still in the bag, `number` is the key number, `latest` the places of the play before.
-    """
+    foot_turned = "foot_grid_six"
+    letters = TILE_WORDS
+    faces = FACES
 
-    kind = "place"
-    told = True
-
-    def __init__(self, key, number, grid, hands, player, left, args=(), latest=None):
-        self.key = key
+    def __init__(self, number, grid, hands, player, left, latest=None, round=None):
+        super().__init__("lay", grid, hands, player, latest, round)
         self.number = number
-        self.grid = grid
-        self.hands = hands
-        self.player = player
         self.left = left
-        self.args = args
-        self.latest = [] if latest is None else latest
+        self.note = ("in_bag", left)
+        self.badge = ("key_die", number)
 
     def fits(self, answer):
-        if not is_counts(answer):
-            return False
-        if not answer:
-            return True
-        return (
-            0 < len(answer) - 3 <= len(self.hands[self.player])
-            and answer[0] < SIDE
-            and answer[1] < SIDE
-            and answer[2] < 2
-            and max(answer[3:]) < FACES * len(COLOURS)
-        )
+        return super().fits(answer) and (not answer or max(answer[3:]) < FACES * len(COLOURS))
 
     def refuse(self, answer):
         if not self.fits(answer):
-            return ("not_an_option",)
+            return self.misfit
         if not answer:
             return None
         hand = list(self.hands[self.player])
@@ -92,11 +77,31 @@ class Place(Question):
         """What this play would score if it is right."""
         return sum([points_of(line) for line in self.lines(answer)])
 
+    def preview(self, answer):
+        """The points of a right play; of a wrong one what its first line adds up to."""
+        right = self.refuse(answer) is None
+        lines = self.lines(answer) or [answer[3:]]
+        return sum([points_of(line) for line in (lines if right else lines[:1])]), right
+
     def said(self, answer):
         """The play as options to tell to the table: its tiles and points, or a pass."""
         if not answer:
             return [self.key, "passes"]
         return [self.key] + labels(answer[3:]) + [("play_points", self.points(answer))]
+
+    def turned(self, piece):
+        return piece + TURN if number_of(piece) == SIX else None
+
+    def as_held(self, piece):
+        return as_held(piece)
+
+    def hint(self):
+        plays = load("kaiten.sumoku.plays")
+        answer = yield from plays.best_play(self.grid, self.hands[self.player], self.number)
+        # People want a hint now and then: what finds it would fill the memory until then.
+        forget("kaiten.sumoku.plays")
+        forget("kaiten.sumoku.hand")
+        return answer
 
 
 def places_of(grid, answer):
@@ -107,12 +112,12 @@ def places_of(grid, answer):
     return free_places(grid, at, step, len(answer) - 3), step
 
 
-def lay(question, answer):
-    """Move the tiles of an accepted play from the hand to the grid; gives the lines it makes."""
-    hand = question.hands[question.player]
-    places, step = places_of(question.grid, answer)
+def lay(grid, hand, latest, answer):
+    """Move the tiles of an accepted play from the hand to the grid; gives (total, length) of each
+    line that it makes."""
+    places, step = places_of(grid, answer)
     for at, tile in zip(places, answer[3:]):
         hand.remove(as_held(tile))
-        question.grid[at] = tile
-    question.latest[:] = places
-    return lines_made(question.grid, places, step)
+        grid[at] = tile
+    latest[:] = places
+    return totals_made(grid, places, step)

@@ -1,10 +1,9 @@
 """Sumoku classic on the device: one common grid, points for every line made or extended."""
 
-from kaiten.questions import Choose, Tell
-from kaiten.sumoku.grid import completes_six, points_of
-from kaiten.sumoku.place import Place, lay
+from kaiten.questions import Choose, EndHere, Tell
+from kaiten.sumoku.place import Lay, lay
 from kaiten.sumoku.tally import END_HERE, Tally
-from kaiten.sumoku.tiles import draw, full_bag, throw, total_of
+from kaiten.sumoku.tiles import LONGEST, draw, full_bag, throw, total_of
 
 HAND = 8
 
@@ -24,19 +23,22 @@ def game(table):
     while not over:
         number += 1
         points = [[] for _ in hands]
-        for turn in range(table.players):
-            player = (starter + turn) % table.players
-            lines = yield from take_turn(key, grid, hands, player, bag, number, latest)
-            hand = hands[player]
-            hand.extend(draw(bag, HAND - len(hand), table.chance))
-            hand.sort()
-            points[player] = [points_of(line) for line in lines]
-            passes = 0 if lines else passes + 1
-            if passes == table.players:
-                passes = 0
-                over = not bag or (yield all_passed()) == END_HERE
-                if over:
-                    break
+        try:
+            for turn in range(table.players):
+                player = (starter + turn) % table.players
+                made = points[player]
+                yield from take_turn(table, key, grid, hands, player, bag, number, latest, made)
+                hand = hands[player]
+                hand.extend(draw(bag, HAND - len(hand), table.chance))
+                hand.sort()
+                passes = 0 if made else passes + 1
+                if passes == table.players:
+                    passes = 0
+                    over = not bag or (yield all_passed()) == END_HERE
+                    if over:
+                        break
+        except EndHere:
+            over = True
         if any(points):
             yield tally.add(number, points)
     yield tally.end([deduction(hand) for hand in hands])
@@ -47,23 +49,25 @@ def who_starts(hands, chance):
     """The lowest opening total begins; a tie is settled at random. A 6/9 counts 6."""
     totals = [total_of(hand) for hand in hands]
     lowest = [player for player, total in enumerate(totals) if total == min(totals)]
-    return lowest[0] if len(lowest) == 1 else lowest[chance.below(len(lowest))]
+    return lowest[0] if len(lowest) == 1 else lowest[chance.index("player", lowest)]
 
 
-def take_turn(key, grid, hands, player, bag, number, latest):
-    """The lines of one turn. A play that completes a line of six gives another, without drawing;
-    one that completes two of them, one other."""
-    lines = []
+def take_turn(table, key, grid, hands, player, bag, number, latest, points):
+    """Adds the points of the lines of one turn. A play that completes a line of six gives another,
+    without drawing; one that completes two of them, one other."""
     again = True
     while again and hands[player]:
-        question = Place("lay", key, grid, hands, player, len(bag), (number,), latest)
+        question = None
+        if not table.replaying:
+            question = Lay(key, grid, hands, player, len(bag), latest, number)
         answer = yield question
-        made = lay(question, answer) if answer else []
-        lines += made
-        again = completes_six(made)
+        again = False
+        made = lay(grid, hands[player], latest, answer) if answer else ()
+        for total, length in made:
+            points.append(total)
+            again = again or length == LONGEST
         if again and hands[player]:
-            yield Tell("lay_again", sum([points_of(line) for line in made]))
-    return lines
+            yield Tell("lay_again", sum([total for total, _ in made]))
 
 
 def all_passed():

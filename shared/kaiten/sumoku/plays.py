@@ -6,7 +6,7 @@ Of those that cross nothing only the number matters (`hand.Hand` knows what they
 not on which side of the line they lie in the open.
 """
 
-from kaiten.sumoku.grid import ACROSS, CENTRE, DOWN, SIDE, free_places
+from kaiten.placing import ACROSS, CENTRE, DOWN, SIDE, free_places
 from kaiten.sumoku.hand import Hand, first_of
 from kaiten.sumoku.tiles import COLOURS, FACES, LONGEST
 
@@ -145,7 +145,11 @@ class Search:
         pause = self.tries + SLICE
         for at in places:
             for way in self.ways:
-                self._from(at, way)
+                if way.crossing(at) == 0:
+                    # So it is at half of the places: no tile fits.
+                    self.tries += 1
+                else:
+                    self._from(at, way)
                 if self.first and self.best:
                     return
                 if self.tries >= pause:

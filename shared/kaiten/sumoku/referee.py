@@ -1,34 +1,35 @@
 """Who called first, is the Sumoku right, one tile for two: shared by speed, team and solo."""
 
-from kaiten.questions import Build, Choose, Race, Tell
+from kaiten.entries import Build, Race
+from kaiten.questions import Choose, Tell
 from kaiten.sumoku.tally import show_key
 from kaiten.sumoku.tiles import COLOURS, TILES, draw, labels
 from kaiten.sumoku.turning import NUMBER_OPTIONS
 
 RIGHT, WRONG, CHECK_HERE = 0, 1, 2
-MISTYPED, IT_IS_SO = 0, 1
+MISTYPED, IT_IS_SO, POOL_EMPTY = 0, 1, 2
 LONGEST_ROW = TILES
 EXCHANGE = 2
 PIECES = COLOURS + ("gap",)
 
 
-def verdict(player, key, tiles, args=()):
+def verdict(player, key, tiles, round=None, dealt=None):
     """Whether a finished Sumoku is right, as `player` sees it or as the device finds.
 
     `tiles` have to be in it, all of them: a list where the device knows them, else the fewest
-    that it can be.
+    that it can be. When the pool ran short those may be fewer, down to the `dealt` ones.
     """
     right = None
     while right is None:
         ways = ["right", "wrong", "check_here"]
-        chosen = yield show_key(key, Choose("verdict", ways, player, args=args))
+        chosen = yield show_key(key, Choose("verdict", ways, player, round=round))
         right = chosen == RIGHT
         if chosen == CHECK_HERE:
-            right = yield from check(player, key, tiles, "so_tubadoku")
+            right = yield from check(player, key, tiles, "so_tubadoku", dealt)
     return right
 
 
-def check(player, key, tiles, so):
+def check(player, key, tiles, so, dealt=None):
     """Whether a grid that is entered is a right Sumoku; None when no tile is entered.
 
     What is wrong may only be mistyped: then a row is corrected and all are checked again. `so` is
@@ -46,9 +47,12 @@ def check(player, key, tiles, so):
         if not found:
             yield Tell("grid_right")
             return True
-        asked = Choose("on_the_table", ["mistyped", so], player)
-        if (yield show_key(key, asked)) == IT_IS_SO:
-            return False
+        ways = ["mistyped", so]
+        if dealt and found[0][0] == "tiles_missing" and found[0][1] >= dealt:
+            ways.append("pool_empty")
+        chosen = yield show_key(key, Choose("on_the_table", ways, player))
+        if chosen != MISTYPED:
+            return chosen == POOL_EMPTY
         yield from correct_row(rows, found, player, key)
     return None
 
@@ -96,13 +100,13 @@ def right_neighbour(player, players):
 
 def race(players, key, number):
     """Who calls a finished Sumoku first, of those still in the round."""
-    return show_key(key, Race("who_first", players, (number,)))
+    return show_key(key, Race("who_first", players, number))
 
 
-def exchange(pool, hands, player, chance, args=()):
+def exchange(pool, hands, player, chance, round=None):
     """One tile for two new ones; it goes back into the pool after they were drawn."""
     hand = hands[player]
-    given = hand.pop((yield Choose("give_tile", labels(hand), player, args=args)))
+    given = hand.pop((yield Choose("give_tile", labels(hand), player, round=round)))
     drawn = draw(pool, EXCHANGE, chance)
     pool.append(given)
     hand.extend(drawn)

@@ -1,6 +1,7 @@
 """Sumoku classic beside the real tiles: each turn's lines are entered, checked and counted."""
 
-from kaiten.questions import Build, Choose, Number, Tell
+from kaiten.entries import Build, Number
+from kaiten.questions import Choose, EndHere, Tell
 from kaiten.sumoku.tally import END_HERE, Tally, key_number
 from kaiten.sumoku.tiles import (
     COLOURS,
@@ -29,19 +30,18 @@ def game(table):
     starter = yield Choose("starts", everybody)
     key = yield from key_number(table, starter)
     yield Tell("key_told", key)
-    enter = enter_tiles if table.options.get("entry") != "totals" else enter_total
+    enter = enter_tiles if table.options.get("entry") == "tiles" else enter_total
     tally = Tally(table.players)
+    turns = [(starter + turn) % table.players for turn in everybody]
     number = 0
     over = False
     while not over:
         number += 1
         points = [[] for _ in everybody]
-        for turn in everybody:
-            player = (starter + turn) % table.players
-            points[player] = yield from points_of_turn(enter, key, player, number)
-            over = not points[player] and (yield passed(player, number)) == END_HERE
-            if over:
-                break
+        try:
+            over = yield from round_of_turns(enter, key, turns, number, points)
+        except EndHere:
+            over = True
         if any(points):
             yield tally.add(number, points)
     left = []
@@ -54,10 +54,18 @@ def game(table):
     return tally.outcome()
 
 
-def points_of_turn(enter, key, player, number):
-    """The points of each line that one player made or extended; none is a pass. A play that
+def round_of_turns(enter, key, turns, number, points):
+    """The points of each turn, for its player; whether the table ends the game."""
+    for player in turns:
+        yield from points_of_turn(enter, key, player, number, points[player])
+        if not points[player] and (yield passed(player, number)) == END_HERE:
+            return True
+    return False
+
+
+def points_of_turn(enter, key, player, number, points):
+    """Adds the points of each line that one player made or extended; none is a pass. A play that
     completes a line of six gives another, without drawing; one that completes two, one other."""
-    points = []
     again = True
     while again:
         again = False
@@ -69,21 +77,13 @@ def points_of_turn(enter, key, player, number):
             line = yield from enter(key, player, number, points)
         if again:
             yield Tell("play_again")
-    return points
 
 
 def passed(player, number):
     """Somebody passes: the table knows whether the bag is empty and nobody can lay any more."""
-    question = Choose("passed", ["go_on", "end_here"], player, args=(number,))
+    question = Choose("passed", ["go_on", "end_here"], player, round=number)
     question.note = ("ends_when",)
     return question
-
-
-def turn_note(points, nothing):
-    """What was entered of this turn, and that `nothing`, "empty" or "zero", ends it."""
-    if points:
-        return (nothing + "_ends", len(points), sum(points))
-    return (nothing + "_passes",)
 
 
 # --- Lines entered as tiles ---
@@ -95,7 +95,9 @@ def enter_tiles(key, player, number, points):
     tiles = None
     while True:
         question = line_question(key, player, number)
-        question.note = turn_note(points, "empty")
+        question.note = ("empty_passes",)
+        if points:
+            question.note = ("empty_ends", len(points), sum(points))
         question.initial = tiles
         tiles = yield question
         if not tiles:
@@ -115,7 +117,9 @@ def line_question(key, player, number):
         return fault_beyond_turning(tiles, key) if tiles else None
 
     asked = "line_%d" % key
-    return Build(asked, COLOURS, NUMBER_OPTIONS, LONGEST, player, (number,), check, total_of)
+    question = Build(asked, COLOURS, NUMBER_OPTIONS, LONGEST, player, number, check, total_of)
+    question.unit = "line_sum_%d" % key
+    return question
 
 
 # --- Lines entered as totals ---
@@ -126,7 +130,10 @@ def enter_total(key, player, number, points):
     entered = None
     while True:
         question = total_question(key, player, number)
-        question.note = turn_note(points, "zero")
+        question.zero = "passes_turn"
+        if points:
+            question.zero = "next_player"
+            question.note = ("lines_so_far", len(points), sum(points))
         question.initial = entered
         total = entered = yield question
         if total == 0:
@@ -151,11 +158,14 @@ def total_question(key, player, number):
         wrong = total % key and not nearest_totals(total, key)
         return ("not_multiple", total, key) if wrong else None
 
-    return Number("line_total_%d" % key, 0, MOST_TOTAL, player, (number,), check)
+    question = Number("line_total", 0, MOST_TOTAL, player, number, check)
+    question.step = key
+    question.badge = ("key_die", key)
+    return question
 
 
 def six_tiles(player, number):
-    return Choose("six_tiles", ["fewer", "all_six"], player, args=(number,))
+    return Choose("six_tiles", ["fewer", "all_six"], player, round=number)
 
 
 def nearest_totals(total, key):
@@ -178,7 +188,7 @@ def nearest_totals(total, key):
 def offer_totals(wrong, key, totals, player, number):
     """The total that the table chooses instead of a wrong one, or None to correct the line."""
     offered = ["enter_again"] + [("turned_total", total) for total in totals]
-    question = Choose("six_or_nine", offered, player, args=(number,))
+    question = Choose("six_or_nine", offered, player, round=number)
     question.note = ("no_multiple", wrong, key)
     chosen = yield question
     return None if chosen == ENTER_AGAIN else totals[chosen - 1]

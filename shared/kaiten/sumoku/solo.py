@@ -1,6 +1,7 @@
 """Solo Sumoku: one player or a group builds one Sumoku of as many of the 96 tiles as possible."""
 
-from kaiten.questions import Choose, Number, Outcome, Scores, Tell, Timed
+from kaiten.entries import Number, Timed
+from kaiten.questions import Choose, EndHere, Outcome, Scores, Tell
 from kaiten.sumoku.referee import check, exchange
 from kaiten.sumoku.tally import key_number, show_key
 from kaiten.sumoku.tiles import TILES, draw, full_bag, throw
@@ -8,6 +9,7 @@ from kaiten.sumoku.tiles import TILES, draw, full_bag, throw
 FIRST = 16
 MORE = 10
 MINUTE = 60
+USUAL_MINUTES, MOST_MINUTES = 15, 99
 
 ALL_LAID, CHECK, STOP = 0, 1, 2
 
@@ -18,9 +20,19 @@ def game(table):
     if limit == "device":
         laid = yield from on_the_device(table)
     else:
-        laid = yield from with_the_box(table, 0 if limit == "none" else int(limit) * MINUTE)
+        minutes = (
+            (yield minutes_question()) if limit == "other" else int(limit.replace("none", "0"))
+        )
+        laid = yield from with_the_box(table, minutes * MINUTE)
     yield Scores("solo_end", (), [laid], [laid], [[("tile", laid, laid, None)]])
     return Outcome([laid], "tile", [0], "tile")
+
+
+def minutes_question():
+    """How long a table that wants another limit than those on offer has."""
+    question = Number("minutes_limit", 1, MOST_MINUTES, 0)
+    question.initial = USUAL_MINUTES
+    return question
 
 
 def with_the_box(table, seconds):
@@ -30,13 +42,16 @@ def with_the_box(table, seconds):
     yield Tell("key_told", key)
     laid, taken = 0, FIRST
     while True:
-        if seconds:
-            seconds = yield show_key(key, Timed("solo_time", seconds))
-            finished = seconds > 0
-            if not finished:
-                yield Tell("time_up")
-        else:
-            finished = yield from all_connected(key, taken)
+        try:
+            if seconds:
+                seconds = yield show_key(key, Timed("solo_time", seconds))
+                finished = seconds > 0
+                if not finished:
+                    yield Tell("time_up")
+            else:
+                finished = yield from all_connected(key, taken)
+        except EndHere:
+            finished = False
         if not finished:
             # Tiles exchanged as in speed, one for two, are not known here: there may be more.
             return (yield Number("how_many", laid, TILES, 0))
@@ -60,27 +75,35 @@ def all_connected(key, taken):
 
 def on_the_device(table):
     """The same with tiles drawn and laid on the screen, line by line, each step a right one."""
-    from kaiten.sumoku.place import Place, lay
-
     bag = full_bag()
     hands = [sorted(draw(bag, FIRST, table.chance))]
     key = throw(table.chance)
     yield Tell("solo_rules", FIRST, key)
     grid = {}
+    try:
+        yield from laying(table, bag, hands, key, grid)
+    except EndHere:
+        pass
+    return len(grid)
+
+
+def laying(table, bag, hands, key, grid):
+    """Lines are laid until no tile is left, or the player stops here."""
+    from kaiten.sumoku.place import Lay, lay
+
     latest = []
     while hands[0]:
-        question = Place("lay", key, grid, hands, 0, len(bag), (), latest)
+        question = None if table.replaying else Lay(key, grid, hands, 0, len(bag), latest)
         answer = yield question
         if not answer:
             ways = ["go_on", "stop_here", "exchange"] if bag else ["go_on", "stop_here"]
             chosen = ways[(yield Choose("solo_pass", ways, 0))]
             if chosen == "stop_here":
-                break
+                return
             if chosen == "exchange":
                 yield from exchange(bag, hands, 0, table.chance)
             continue
-        lay(question, answer)
+        lay(grid, hands[0], latest, answer)
         if not hands[0] and bag:
             hands[0].extend(sorted(draw(bag, MORE, table.chance)))
             yield Tell("take_more", len(hands[0]), TILES - len(bag))
-    return len(grid)

@@ -47,7 +47,7 @@ def add_win(wins, winner, in_a_row, number):
 def real_round(table, number, thrower):
     """Who wins the round; NOBODY when the table gives it up."""
     yield Tell("deal_speed", number, HAND)
-    key = yield from key_number(table, thrower, (number,))
+    key = yield from key_number(table, thrower, number)
     yield Tell("key_told", key)
     everybody = list(range(table.players))
     return (yield from rush(table.players, everybody, HAND, key, number))
@@ -65,7 +65,7 @@ def rush(players, still_in, dealt, key, number):
             return NOBODY
         checker = right_neighbour(caller, players)
         fewest = dealt + EXTRA * (players - len(still_in))
-        if (yield from verdict(checker, key, fewest, (number,))):
+        if (yield from verdict(checker, key, fewest, number, dealt)):
             return caller
         still_in.remove(caller)
         yield tubadoku(caller, still_in, players)
@@ -76,7 +76,7 @@ def tubadoku(out, still_in, players):
     """Somebody is out: the others take more tiles, or the last of them wins."""
     shown = [[] for _ in range(players)]
     more = len(still_in) > 1
-    shown[out] = ["is_out", "gives_all"] if more else ["is_out"]
+    shown[out] = ["gives_all"] if more else ["is_out"]
     for player in still_in:
         shown[player] = [("takes", EXTRA)] if more else ["wins_round"]
     return Reveal("tubadoku", shown)
@@ -94,19 +94,19 @@ def device_round(table, number):
     still_in = list(range(table.players))
     while len(still_in) > 1:
         ways = ["call", "exchange", "give_up"] if pool else ["call", "give_up"]
-        asked = Choose("event", ways, args=(number,), look=look_at(hands))
+        asked = Choose("event", ways, round=number, look=look_at(hands))
         chosen = yield show_key(key, asked)
         if ways[chosen] == "give_up":
             return NOBODY
         if ways[chosen] == "exchange":
-            player = still_in[(yield Choose("who_exchanges", still_in, args=(number,)))]
-            yield from exchange(pool, hands, player, table.chance, (number,))
+            player = still_in[(yield Choose("who_exchanges", still_in, round=number))]
+            yield from exchange(pool, hands, player, table.chance, number)
             continue
         caller = yield race(still_in, key, number)
         if caller == NOBODY:
             continue
         checker = right_neighbour(caller, table.players)
-        if (yield from verdict(checker, key, hands[caller], (number,))):
+        if (yield from verdict(checker, key, hands[caller], number)):
             return caller
         still_in.remove(caller)
         put_back(pool, hands, caller, still_in, table.chance)

@@ -1,6 +1,7 @@
 """Spot Sumoku: ten tiles for all; who sees four that make a multiple of the key calls."""
 
-from kaiten.questions import NOBODY, Build, Outcome, Race, Reveal, Scores, Some, Tell
+from kaiten.entries import Build, Call, Race
+from kaiten.questions import NOBODY, Outcome, Reveal, Scores, Some, Tell
 from kaiten.sumoku.tally import key_number, show_key
 from kaiten.sumoku.tiles import (
     COLOURS,
@@ -8,6 +9,7 @@ from kaiten.sumoku.tiles import (
     colour_of,
     draw,
     full_bag,
+    label,
     labels,
     number_of,
     throw,
@@ -16,17 +18,6 @@ from kaiten.sumoku.turning import NUMBER_OPTIONS, fault_beyond_turning, totals_b
 
 SHOWN = 10
 CALLED = 4
-
-
-class Call(Race):
-    """A race while tiles lie open that everybody has to see."""
-
-    kind = "call"
-
-    def __init__(self, key, players, tiles, number, args=()):
-        super().__init__(key, players, args)
-        self.tiles = tiles
-        self.number = number
 
 
 def to_win(players):
@@ -86,12 +77,14 @@ def device_round(table, pool, shown, won, callers, sits_out, number):
     """One throw of the die: until a right call, or nobody is left to call, or nobody wants to."""
     key = yield from key_with_a_four(table, pool, shown, number)
     while callers:
-        caller = yield Call("who_sees", callers, shown, key, (number,))
+        caller = yield show_key(key, Call("who_sees", callers, shown, label, number))
         if caller == NOBODY:
             yield Tell("a_four", *four_labels(four_in(shown, key)))
             return
-        asked = "four_%d" % key
-        chosen = yield Some(asked, labels(shown), CALLED, CALLED, caller, args=(number,))
+        asked = Some("four_%d" % key, labels(shown), CALLED, CALLED, caller, round=number)
+        asked.screen = "pick"
+        asked.badge = ("key_die", key)
+        chosen = yield asked
         fault = fault_beyond_turning([shown[index] for index in chosen], key)
         if fault is None:
             for index in reversed(chosen):
@@ -130,10 +123,10 @@ def key_with_a_four(table, pool, shown, number):
 
 def real_round(table, counts, callers, sits_out, number):
     """The same; the four tiles are entered, and only their number is kept."""
-    key = yield from key_number(table, None, (number,))
+    key = yield from key_number(table, None, number)
     yield Tell("spot_key", number, key)
     while callers:
-        caller = yield show_key(key, Race("who_sees", callers, (number,)))
+        caller = yield show_key(key, Race("who_sees", callers, number))
         if caller == NOBODY:
             return
         tiles = yield four_question(key, caller, number)
@@ -157,7 +150,7 @@ def four_question(key, player, number):
         return None if len(tiles) == CALLED else ("too_few_chosen", CALLED)
 
     asked = "four_%d" % key
-    return Build(asked, COLOURS, NUMBER_OPTIONS, CALLED, player, (number,), check)
+    return Build(asked, COLOURS, NUMBER_OPTIONS, CALLED, player, number, check)
 
 
 # --- Is there a four? ---

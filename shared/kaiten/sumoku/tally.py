@@ -3,7 +3,7 @@
 from kaiten.questions import Choose, Outcome, Scores
 from kaiten.sumoku.tiles import throw
 
-GO_ON, END_HERE = 0, 1
+END_HERE = 1  # the answer after "go_on"
 
 
 class Tally:
@@ -48,14 +48,15 @@ class Tally:
 
 
 def show_key(key, question):
-    """The question, with the key number beside it."""
+    """The question, with the key number beside it: in words, and on its die."""
     question.note = ("grid_key", key)
+    question.badge = ("key_die", key)
     return question
 
 
-def key_number(table, player=None, args=()):
+def key_number(table, player=None, round=None):
     """The key number of people with the box: thrown by the device, or by themselves."""
     chosen = yield Choose(
-        "key_die", ["throw_here", ("key_is", 3), ("key_is", 4), ("key_is", 5)], player, args=args
+        "key_die", ["throw_here", ("key_is", 3), ("key_is", 4), ("key_is", 5)], player, round=round
     )
     return throw(table.chance) if chosen == 0 else chosen + 2

@@ -5,6 +5,7 @@ being turned when it is laid.
 """
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
+TILE_WORDS = tuple([colour + "_tile" for colour in COLOURS])
 NUMBERS = (1, 2, 3, 4, 5, 6, 7, 8)
 COPIES = 2
 TILES = 96
@@ -41,7 +42,7 @@ def total_of(tiles):
 
 def label(tile):
     """A tile as an option: the letter of its colour and its number."""
-    return (COLOURS[colour_of(tile)] + "_tile", number_of(tile))
+    return (TILE_WORDS[colour_of(tile)], number_of(tile))
 
 
 def labels(tiles):
@@ -78,9 +79,9 @@ def full_bag():
 
 def draw(bag, count, chance):
     """So many tiles out of the bag; a bag that runs short gives what it has."""
-    return [bag.pop(chance.below(len(bag))) for _ in range(min(count, len(bag)))]
+    return [bag.pop(chance.index("tile", bag)) for _ in range(min(count, len(bag)))]
 
 
 def throw(chance):
     """The key number."""
-    return DIE[chance.below(len(DIE))]
+    return DIE[chance.index("key", DIE)]

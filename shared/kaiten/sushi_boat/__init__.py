@@ -1,45 +1,15 @@
 """Sushi Boat: the whole game on the device, its deck and bag only, or its final score only."""
 
+from kaiten.games import Mode
+
 NAME = "sushi_boat"
+PLACE = 5  # on the shelf
 RULES = 1
-MODES = ("score", "play", "deck")
-PLAYERS = (2, 5)
+MODES = (
+    Mode("score", (2, 5)),
+    Mode("play", (2, 5), bots=True, sealed=True),
+    Mode("deck", (2, 5), sealed=True),
+)
 
-
-def players(mode):
-    """How many can play: (fewest, most)."""
-    return PLAYERS
-
-
-def options(mode, players):
-    """Sushi Boat has no variants."""
-    return ()
-
-
-def load_components(text):
-    """What an owner's file says is in the box: (components, None), or (None, reason)."""
-    from kaiten.sushi_boat.owners_box import load
-
-    return load(text)
-
-
-def refuse_components(table):
-    """Why these cannot be the components of a box, else None."""
-    from kaiten.sushi_boat.owners_box import refuse
-
-    return refuse(table)
-
-
-def start(table):
-    """The conversation of one game; only what its mode needs is loaded."""
-    if table.mode == "play":
-        from kaiten.sushi_boat.play import play_game
-
-        return play_game(table)
-    if table.mode == "deck":
-        from kaiten.sushi_boat.deck import deck_game
-
-        return deck_game(table)
-    from kaiten.sushi_boat.keeper import score_game
-
-    return score_game(table)
+# What the owner of another edition calls the file that says what is in that box: see `owners_box`.
+OWNERS_FILE = "sushi_boat.json"

@@ -4,12 +4,13 @@ It does not know the belt: the table says how many plates it needs, what goes ba
 and in a challenge the colours that came out of the tunnel.
 """
 
-from kaiten.questions import Build, Choose, Number, Some, Tell
+from kaiten.entries import Number
+from kaiten.questions import Choose, EndHere, Some, Tell
 from kaiten.sushi_boat import components as box
 from kaiten.sushi_boat.challenge import guesses, keep_cubes
 from kaiten.sushi_boat.components import COLOURS, SUSHI, WASABI
-from kaiten.sushi_boat.keeper import count_up
 from kaiten.sushi_boat.labels import tell_plates
+from kaiten.sushi_boat.score import count_up, plates_question
 from kaiten.sushi_boat.supplies import draw, shuffled_deck
 
 MOST_AT_ONCE = 20
@@ -40,9 +41,18 @@ class Stall:
         return plates
 
 
-def deck_game(table):
+def game(table):
     """Set up, then whatever the table wants until it counts its points."""
     stall = Stall(table)
+    try:
+        yield from serve(stall)
+    except EndHere:
+        pass
+    return (yield from count_up(table, stall.cubes))
+
+
+def serve(stall):
+    """Whatever the table wants until it counts."""
     yield from tell_plates("put_on_belt", stall.draw(stall.slots))
     yield from tell_plates("put_in_bin", stall.draw(box.BIN_AT_START))
     stall.bag.extend(stall.whites)
@@ -59,7 +69,7 @@ def deck_game(table):
         elif way == "put_back":
             yield from put_back(stall)
         else:
-            return (yield from count_up(table, stall.cubes))
+            return
 
 
 def look(stall):
@@ -88,17 +98,16 @@ def reveal(stall):
 
 
 def draw_plates(stall):
-    """Draw as many plates as the table needs; a bag that runs short is filled from the bin."""
-    while True:
-        if not stall.bag:
-            yield Tell("bag_is_empty")
-            yield from put_back(stall)
-            if not stall.bag:
-                return
-        count = yield Number("how_many", 0, min(MOST_AT_ONCE, len(stall.bag)))
-        yield from tell_plates("drawn", stall.draw(count))
-        if stall.bag:
-            return
+    """Draw as many plates as the table needs; when the bag has too few, those of the bin go back
+    into it for what is still missing."""
+    count = yield Number("how_many", 0, MOST_AT_ONCE)
+    plates = stall.draw(count)
+    yield from tell_plates("drawn", plates)
+    missing = count - len(plates)
+    if missing:
+        yield Tell("bag_is_empty", missing)
+        yield from put_back(stall)
+        yield from tell_plates("drawn", stall.draw(missing))
 
 
 def put_back(stall):
@@ -111,7 +120,7 @@ def put_back(stall):
                 return ("not_out", colour, sushi, plates.count(plate), stall.out.count(plate))
         return None
 
-    plates = yield Build("put_back", COLOURS, SUSHI, len(stall.out), check=check)
+    plates = yield plates_question("put_back", len(stall.out), None, check)
     for plate in plates:
         stall.out.remove(plate)
     stall.bag.extend(plates)

@@ -3,19 +3,29 @@
 from kaiten.questions import Choose, Tell
 from kaiten.sushi_boat.components import COLOURS, SUSHI
 
-LINES = 5  # plates told on one page, below its heading
+ON_BELT = ("move", "tempura_pick", "edamame_pick", "swap_first", "swap_second")
+MOST_SLOTS = 14  # that a map has room for
+ON_PAGE = 5  # plates
+
+
+LETTERS = tuple(["letter_" + colour for colour in COLOURS])
 
 
 def words_of(plate):
     """A plate, or an empty slot, in two words shortened to fit half a screen."""
     if plate is None:
         return "letter_none", "short_none"
-    return "letter_" + COLOURS[plate // len(SUSHI)], "short_" + SUSHI[plate % len(SUSHI)]
+    return LETTERS[plate // len(SUSHI)], "short_" + SUSHI[plate % len(SUSHI)]
 
 
 def plate_label(plate, key="plate"):
     """A plate, wherever it is, or what can be done with it."""
     return (key,) + words_of(plate)
+
+
+def plate_in_words(plate, key="plate"):
+    """The same where a line is free for it: the colour in full."""
+    return (key, COLOURS[plate // len(SUSHI)], words_of(plate)[1])
 
 
 def slot_label(boat, slot):
@@ -42,13 +52,19 @@ def staff_label(boat, number):
 
 
 def tell_plates(heading, plates):
-    """Tell a list of plates in order, a page at a time."""
-    for start in range(0, len(plates), LINES):
-        page = plates[start : start + LINES]
-        words = []
-        for plate in page:
-            words.extend((COLOURS[plate // len(SUSHI)], SUSHI[plate % len(SUSHI)]))
-        yield Tell("plates_%d" % len(page), heading, *words)
+    """Show plates in order, a page at a time."""
+    for start in range(0, len(plates), ON_PAGE):
+        page = Tell(heading)
+        page.pieces = []
+        for plate in plates[start : start + ON_PAGE]:
+            page.pieces.append(piece_of(plate))
+        yield page
+
+
+def piece_of(plate):
+    """The keys of a plate's letter, picture and name."""
+    sushi = SUSHI[plate % len(SUSHI)]
+    return LETTERS[plate // len(SUSHI)], sushi, "short_" + sushi
 
 
 class Ask(Choose):
@@ -61,6 +77,7 @@ class Ask(Choose):
     """
 
     told = True
+    of_staff = False  # whether the moves are seats, for the staff there
 
     def __init__(self, boat, player, key, moves, label, secret=False):
         self.boat = boat
@@ -73,6 +90,10 @@ class Ask(Choose):
         self.note = ("has_yen_to_pay" if pays else "has_yen", boat.yen[player])
         if secret:
             self.secret = True
+        if key == "neko_pick":
+            self.pieces = [piece_of(plate) for plate in moves]
+        if key in ON_BELT and boat.slots <= MOST_SLOTS:
+            self.screen = "map"
 
     def __getattr__(self, name):
         if name != "options":
@@ -87,6 +108,26 @@ class Ask(Choose):
         from kaiten.sushi_boat.view import pages
 
         return pages(self.boat, self.player)
+
+    def plan(self):  # type: ignore[override]
+        from kaiten.sushi_boat.belt import Belt
+
+        return Belt(self)
+
+    def places(self, move):
+        """The slots of the belt that a move is about."""
+        boat = self.boat
+        if self.of_staff:
+            return boat.seats[move][:1]
+        if self.key in ("tempura_pick", "edamame_pick", "swap_first", "swap_second"):
+            return [move]
+        kind, what = move if self.key in ("begin", "move", "act") else (None, None)
+        if kind == "seat":
+            return boat.seats[what]
+        return [what] if kind in ("eat", "staff") and what is not None else []
+
+    def touched(self, answer):
+        return self.places(self.moves[answer])
 
     def said(self, answer):
         """What the player does, to follow the name; nothing where the table is told anyway."""
@@ -114,13 +155,16 @@ class Ask(Choose):
         return ["does_" + key] + said
 
 
-def pick(boat, player, key, moves, label):
+def pick(boat, player, key, moves, label, of_staff=False):
     """Ask for one of the moves; a single one is taken without asking."""
     if len(moves) == 1:
         return moves[0]
     if boat.table.replaying:
         return moves[(yield)]
-    return moves[(yield Ask(boat, player, key, moves, label))]
+    question = Ask(boat, player, key, moves, label)
+    if of_staff:
+        question.of_staff = True
+    return moves[(yield question)]
 
 
 def itself(boat, player, move):

@@ -3,10 +3,10 @@
 What a turn may do without is loaded when it is done first: RAM is scarce on the device.
 """
 
-from kaiten.questions import Choose, Tell
+from kaiten.questions import Choose, EndHere, Tell
 from kaiten.sushi_boat.boat import Boat
 from kaiten.sushi_boat.components import COLOURS, SUSHI, WASABI
-from kaiten.sushi_boat.labels import itself, pick, plate_label, seat_label
+from kaiten.sushi_boat.labels import itself, pick, plate_in_words, seat_label
 
 ACTIONS = 2
 
@@ -29,21 +29,23 @@ def part(name):
     return PARTS[name]
 
 
-def play_game(table):
+def game(table):
     """Turns until the last card has been revealed, then the points."""
     boat = Boat(table)
-    player = yield Choose("who_starts", list(range(table.players)))
-    yield Tell("table_is_set", len(boat.deck))
-    while boat.deck:
-        yield from turn(boat, player)
-        player = (player + 1) % table.players
-
+    try:
+        player = yield Choose("who_starts", list(range(table.players)))
+        yield Tell("table_is_set", len(boat.deck))
+        while boat.deck:
+            yield from turn(boat, player)
+            player = (player + 1) % table.players
+    except EndHere:
+        pass
     dishes = [[card[0] for card in cards] for cards in boat.eaten]
     played = [len(names) for names in dishes]
     gyoza = [names.count("gyoza") for names in dishes]
-    board = part("score").final_scores(boat.stacks, played, gyoza, boat.cubes, boat.yen)
+    board = part("scoring").final_scores(boat.stacks, played, gyoza, boat.cubes, boat.yen)
     yield board
-    return part("score").outcome(board)
+    return part("scoring").outcome(board)
 
 
 def turn(boat, player):
@@ -168,7 +170,7 @@ def act_label(boat, player, move):
     """How a move is called on the screen."""
     kind, what = move
     if kind == "eat":
-        return plate_label(boat.belt[what], "eat")
+        return plate_in_words(boat.belt[what], "eat")
     if kind == "staff":
         return part("staff").offer_label(boat, boat.staff[boat.pawns[player]], what)
     return what if kind == "dish" else kind

@@ -1,107 +1,134 @@
-"""The final score of Sushi Boat, line by line."""
+"""The score keeper of Sushi Boat: asks for the stacks and what lies beside them, then counts."""
 
-from kaiten.questions import Outcome
-from kaiten.scoring import Totals, first_and_second
-from kaiten.sushi_boat.components import COLOURS, SUSHI, WHITE
+from kaiten.entries import Build, Sheet
+from kaiten.questions import Tell
+from kaiten.scoring import points_of
+from kaiten.sushi_boat.components import (
+    COLOURS,
+    COPIES_OF_DISH,
+    CUBES,
+    PLATES_OF_COLOUR,
+    SIDE_DISHES,
+    SUSHI,
+    WASABI_CARDS,
+    YEN,
+)
+from kaiten.sushi_boat.labels import LETTERS
+from kaiten.sushi_boat.scoring import CUBE, GYOZA, final_scores, outcome, stack_lines
+from kaiten.sushi_boat.supplies import CARDS_REMOVED
 
-SETS = (0, 0, 0, 1, 2, 4, 9, 9)  # points by the number of different sushi
-SMALLEST_SET = 3
-LARGEST_SET = 6  # a seventh kind adds nothing
-MOST_DISHES = (5, 3)  # alone, tied
-SECOND_DISHES = (2, 1)
-GYOZA = 1
-CUBE = 1
+FIELDS = ("dishes", "gyoza", "yen", "cubes")
+PLATES_IN_A_TURN = 2  # one eaten, one from the staff
 
 
-def colour_runs(stack):
-    """The runs of one colour, as [colour, length], two plates or more.
+def game(table):
+    """Stacks, side dishes, cubes and yen, player by player, then the points."""
+    return (yield from count_up(table, None))
 
-    White plates neither count nor interrupt.
-    """
-    runs = []
+
+def count_up(table, cubes):
+    """Ask for everything that scores; `cubes` are known when the device ran the challenges."""
+    yield Tell("stack_rules")
+    stacks, sheets = [], []
+    plates = [0] * (len(COLOURS) * len(SUSHI))  # how many of each are in the stacks
+    fields = FIELDS[:3] if cubes else FIELDS
+    for player in range(table.players):
+        stack = yield stack_question(table, player, plates)
+        stacks.append(stack)
+        plates = with_stack(plates, stack)
+        sheets.append((yield sheet_question(table, player, fields, sheets)))
+    played, gyoza, yen = [[sheet[at] for sheet in sheets] for at in range(3)]
+    board = final_scores(stacks, played, gyoza, cubes or [sheet[3] for sheet in sheets], yen)
+    yield board
+    return outcome(board)
+
+
+def with_stack(plates, stack):
+    """How many of each plate there are with one more stack."""
+    plates = list(plates)
     for plate in stack:
-        colour = plate // len(SUSHI)
-        if colour == WHITE:
-            continue
-        if runs and runs[-1][0] == colour:
-            runs[-1][1] += 1
-        else:
-            runs.append([colour, 1])
-    return [run for run in runs if run[1] > 1]
+        plates[plate] += 1
+    return plates
 
 
-def best_sets(stack):
-    """The sizes of the sets of different sushi that together score most, largest first."""
-    counts = [0] * len(SUSHI)
+def stack_question(table, player, before):
+    """Ask for one stack from bottom to top; `before` counts the plates entered already."""
+
+    def check(stack):
+        return beyond_the_box(table, with_stack(before, stack), stack)
+
+    def preview(stack):
+        return points_of(stack_lines(stack))
+
+    turns = (dishes_in_play(table) + WASABI_CARDS) // table.players
+    longest = turns * PLATES_IN_A_TURN
+    question = plates_question("stack", longest, player, check, preview)
+    question.forgives = ("too_many", "too_many_plates")
+    question.holds = plates_held
+    return question
+
+
+def plates_held(colour, stack):
+    return len([plate for plate in stack if COLOURS[plate // len(SUSHI)] == colour])
+
+
+def plates_question(key, longest, player, check, preview=None):
+    """Ask for plates in their order."""
+    question = Build(key, COLOURS, SUSHI, longest, player, check=check, preview=preview)
+    question.letters = LETTERS
+    return question
+
+
+def beyond_the_box(table, plates, stack):
+    """The refusal when with this stack there are more plates than the box holds, else None.
+
+    How many of each sushi there are is known only when an owner has said so.
+    """
+    for colour, most in enumerate(PLATES_OF_COLOUR):
+        first = colour * len(SUSHI)
+        count = sum(plates[first : first + len(SUSHI)])
+        if count > most:
+            return ("too_many", COLOURS[colour], count, most)
+    if not table.components:
+        return None
     for plate in stack:
-        counts[plate % len(SUSHI)] += 1
-    return _best(counts, LARGEST_SET)[1]
+        colour, sushi = divmod(plate, len(SUSHI))
+        most = table.components["plates"][COLOURS[colour]][sushi]
+        if plates[plate] > most:
+            return ("too_many_plates", COLOURS[colour], SUSHI[sushi], plates[plate], most)
+    return None
 
 
-def _best(counts, largest):
-    """(points, sizes) of the best sets of at most this size.
+def sheet_question(table, player, fields, before):
+    """Ask for what lies beside one stack; `before` are the sheets entered already."""
+    dishes = dishes_in_play(table)
+    most = {"dishes": dishes, "gyoza": COPIES_OF_DISH, "yen": YEN, "cubes": CUBES}
 
-    A set takes the kinds of which there are most: what can be made after any other choice can be
-    made after this one too. So only the sizes, never rising, have to be tried.
-    """
-    counts = sorted(counts, reverse=True)
-    best = (0, [])
-    for size in range(largest, SMALLEST_SET - 1, -1):
-        if not counts[size - 1]:
-            continue
-        left = [count - 1 for count in counts[:size]] + counts[size:]
-        points, sizes = _best(left, size)
-        points += SETS[size]
-        if points > best[0]:
-            best = (points, [size] + sizes)
-    return best
+    def check(sheet):
+        if sheet[1] > sheet[0]:
+            return ("gyoza_are_dishes", sheet[1], sheet[0])
+        for at, field in enumerate(fields):
+            count = sum([other[at] for other in before]) + sheet[at]
+            if count > most[field]:
+                return ("too_many", field, count, most[field])
+        return None
 
+    def preview(sheet):
+        return sheet[1] * GYOZA + (sheet[3] * CUBE if len(sheet) > 3 else 0)
 
-def stack_lines(stack):
-    """The lines of a stack alone: colour runs from the bottom up, then sets."""
-    lines = [("run_" + COLOURS[run[0]], run[1], run[1] - 1, None) for run in colour_runs(stack)]
-    return lines + [("set", size, SETS[size], None) for size in best_sets(stack)]
+    def gauge(sheet):
+        return None
 
-
-def side_dish_points(played):
-    """(points, note) for each player; nobody scores without a side dish.
-
-    A tie for first leaves no second place; those tied for second have 1 point each.
-    """
-    first, second = first_and_second(played)
-    points: list = [(0, None)] * len(played)
-    for player in first:
-        if len(first) == 1:
-            points[player] = (MOST_DISHES[0], ("dishes_first",))
-        else:
-            points[player] = (MOST_DISHES[1], ("dishes_first_tied",))
-    for player in second:
-        if len(first) > 1:
-            points[player] = (0, ("dishes_no_second",))
-        elif len(second) == 1:
-            points[player] = (SECOND_DISHES[0], ("dishes_second",))
-        else:
-            points[player] = (SECOND_DISHES[1], ("dishes_second_tied",))
-    return points
+    question = Sheet(player, fields, check, preview, gauge)
+    question.forgives = ("too_many",)
+    question.holds = beside_held  # type: ignore[assignment]
+    return question
 
 
-def final_scores(stacks, played, gyoza, cubes, yen):
-    """The score board of the end; each list has an entry for every player."""
-    dishes = side_dish_points(played)
-    why = []
-    for player, stack in enumerate(stacks):
-        lines = stack_lines(stack)
-        if played[player]:
-            points, note = dishes[player]
-            lines.append(("side_dishes", played[player], points, note))
-        if gyoza[player]:
-            lines.append(("gyoza", gyoza[player], gyoza[player] * GYOZA, None))
-        if cubes[player]:
-            lines.append(("cubes", cubes[player], cubes[player] * CUBE, None))
-        why.append(lines)
-    return Totals(len(stacks)).board("final", (), why, ("yen", yen))
+def beside_held(field, sheet):
+    return sheet[FIELDS.index(field)]
 
 
-def outcome(board):
-    """Most points wins, then most yen, then the victory is shared."""
-    return Outcome(board.totals, "yen", board.race[1])
+def dishes_in_play(table):
+    """How many cards with a side dish are in the deck of this table."""
+    return len(SIDE_DISHES) * COPIES_OF_DISH - CARDS_REMOVED[table.players]

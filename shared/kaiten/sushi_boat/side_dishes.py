@@ -103,7 +103,7 @@ def mochi(boat, player):
 
 def pick_staff(boat, player, key, numbers):
     """Ask for a member of staff by their seat."""
-    return pick(boat, player, key, numbers, at_seat)
+    return pick(boat, player, key, numbers, at_seat, True)
 
 
 def at_seat(boat, player, number):

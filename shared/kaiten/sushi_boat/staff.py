@@ -1,6 +1,6 @@
 """The five members of staff of Sushi Boat: what they offer at a seat, and what they do."""
 
-from kaiten.sushi_boat.labels import pick, plate_label, words_of
+from kaiten.sushi_boat.labels import pick, plate_in_words, words_of
 
 SATSUKI_DRAWS = 2
 HAND_LIMIT = 2
@@ -60,7 +60,7 @@ def satsuki(boat, player):
 
 def way_label(boat, player, move):
     """A drawn plate, and where it goes."""
-    return plate_label(*move)
+    return plate_in_words(*move)
 
 
 def neko(boat, player):
@@ -72,7 +72,7 @@ def neko(boat, player):
 
 
 def bin_label(boat, player, plate):
-    return plate_label(plate)
+    return plate_in_words(plate)
 
 
 def momoko(boat, player):

@@ -7,7 +7,7 @@ CARDS_REMOVED = {2: 7, 3: 4, 4: 1, 5: 0}
 
 def draw(chance, bag):
     """Any of the plates in the bag, which are in no order."""
-    at = chance.below(len(bag))
+    at = chance.index("plate", bag)
     plate = bag[at]
     bag[at] = bag[-1]
     bag.pop()

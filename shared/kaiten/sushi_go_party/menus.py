@@ -1,7 +1,7 @@
 """Choosing what is on the menu: a named one, à la carte, or by chance."""
 
 from kaiten.questions import Choose, Tell
-from kaiten.sushi_go_party import MENU_CHOICES
+from kaiten.sushi_go_party import EDITIONS, MENU_CHOICES
 from kaiten.sushi_go_party.cards import APPETIZERS, DESSERTS, ROLLS, SPECIALS
 
 # The menus beside the nigiri: a roll, three appetizers, two specials, a dessert.
@@ -18,6 +18,11 @@ MENUS = {
 
 # Kinds that are not for every number of players: from, to.
 ONLY_FOR = {"menu": (2, 6), "special_order": (2, 6), "spoon": (3, 8), "edamame": (3, 8)}
+
+
+def edition_of(table):
+    """The edition whose rules are played."""
+    return table.options.get("edition", EDITIONS[0])
 
 
 def choose_menu(table):

@@ -1,6 +1,7 @@
 """The whole game of Sushi Go Party!: deal, choose, reveal, what the cards do, pass on."""
 
-from kaiten.questions import Choose, Reveal, Tell
+from kaiten.questions import Choose, EndHere, Reveal, Tell
+from kaiten.scoring import laid_together
 from kaiten.sushi_go_party.cards import (
     HAND,
     ROUNDS,
@@ -10,10 +11,26 @@ from kaiten.sushi_go_party.cards import (
     number_on,
 )
 from kaiten.sushi_go_party.dishes import Dish, plate_of
+from kaiten.sushi_go_party.menus import choose_menu, edition_of
 from kaiten.sushi_go_party.scoring import Tally
 
 # Kinds that act when they are laid, in the order of their numbers, and are then discarded.
 QUEUED = ("menu", "takeout")
+
+
+def game(table):
+    """The conversation of one game, the choice of its menu first."""
+    menu = yield from choose_menu(table)
+    return (yield from Dinner(table, menu, edition_of(table)).serve())
+
+
+class Pick(Choose):
+    """A card to lay; what it would bring is worked out when somebody looks at it."""
+
+    dinner = first = None
+
+    def gives(self, index):  # type: ignore[override]
+        return module("gives").gives(self.dinner, self.player, self.first, self.options[index])
 
 
 class Dinner:
@@ -42,7 +59,16 @@ class Dinner:
 
     def serve(self):
         """Three rounds, then the desserts."""
-        tally = Tally(self.players, self.menu, self.edition)
+        tally = self.tally = Tally(self.players, self.menu, self.edition)
+        try:
+            yield from self.rounds(tally)
+        except EndHere:
+            if any(self.dishes):
+                yield self.scored(tally)
+        yield tally.add_desserts()
+        return tally.outcome()
+
+    def rounds(self, tally):
         self.chance.shuffle(self.desserts)
         for number in range(1, ROUNDS + 1):
             self.deal(number)
@@ -52,11 +78,13 @@ class Dinner:
                 self.turn += 1
                 yield from self.play_turn()
                 self.hands.insert(0, self.hands.pop())
-            plates = [plate_of(dishes, tens) for dishes, tens in zip(self.dishes, self.tens)]
-            yield tally.add_round(number, plates)
+            yield self.scored(tally)
             self.clear()
-        yield tally.add_desserts()
-        return tally.outcome()
+
+    def scored(self, tally):
+        """The score board of what lies before everybody."""
+        plates = [plate_of(dishes, tens) for dishes, tens in zip(self.dishes, self.tens)]
+        return tally.add_round(self.round, plates)
 
     # --- A round ---
 
@@ -70,7 +98,7 @@ class Dinner:
             # In order, as people hold their cards.
             self.hands[player] = sorted(self.deck[-size:])
             del self.deck[-size:]
-        self.where = (number,)
+        self.round = number
         self.turn = 0
         self.tens = self.nothing_shown()
         self.places_taken = 0
@@ -101,7 +129,7 @@ class Dinner:
             shown.append((yield from self.choose(player)))
         yield Reveal("reveal", shown)
         for player, cards in enumerate(shown):
-            for card in cards:
+            for card in laid_together(cards) if len(cards) == 2 else cards:
                 if card == "special_order":
                     yield from acts(card)(self, player)
                 else:
@@ -126,11 +154,10 @@ class Dinner:
         hand = self.hands[player]
         if len(hand) == 1:
             return [hand.pop()]
-        question = None if self.table.replaying else self.secret("pick", hand, player)
-        cards = [hand.pop((yield question))]
+        cards = [hand.pop((yield self.pick("pick", hand, player)))]
         chopsticks = "chopsticks" in self.menu and self.tools(player, "chopsticks")
         if chopsticks:
-            second = yield self.secret("pick_second", ["no_second"] + hand, player)
+            second = yield self.pick("pick_second", ["no_second"] + hand, player, cards[0])
             if second:
                 cards.append(hand.pop(second - 1))
                 dish = yield from self.which(chopsticks, player)
@@ -215,15 +242,23 @@ class Dinner:
 
     # --- Talking with the table ---
 
-    def secret(self, key, options, player):
+    def secret(self, key, options, player, kind=Choose):
         """A question that only its player may see."""
         if self.table.replaying:
             return None
-        return Choose(key, options, player, None, True, self.where, self.look)
+        return kind(key, options, player, None, True, self.round, self.look)
+
+    def pick(self, key, options, player, first=None):
+        """A card to lay; `first` is the one chosen before it in this turn."""
+        question = self.secret(key, options, player, Pick)
+        if question:
+            question.dinner = self
+            question.first = first
+        return question
 
     def ask(self, key, options, player):
         """A question that everybody may see."""
-        return Choose(key, options, player, None, False, self.where, self.look)
+        return Choose(key, options, player, None, False, self.round, self.look)
 
     def look(self):
         """The table to look at: what lies in front of each player."""

@@ -1,18 +1,38 @@
 """The whole game of Sushi Roll, with the dice on the device, in the order of the rulebook."""
 
-from kaiten.questions import Choose, Reveal, Some, Tell
+from kaiten.questions import Choose, EndHere, Reveal, Some, Tell
 from kaiten.sushi_roll.box import (
     BAG,
     DICE_EACH,
     GIVES,
-    ON_WASABI,
     ROUNDS,
     SIDES,
     START,
     SUPPLY,
     TURN_BELTS_AFTER_ROUND,
+    laid_on,
 )
 from kaiten.sushi_roll.scoring import Tally, sheet_of
+
+
+def game(table):
+    """The conversation of one game."""
+    return Dinner(table).serve()
+
+
+class Ask(Choose):
+    """A choice, of dice or of something else; what a die would bring is worked out when somebody
+    looks at it."""
+
+    dice = True
+    tokens: list = []
+
+    def gives(self, index):  # type: ignore[override]
+        from kaiten.sushi_roll.gives import gives
+
+        if self.key == "swap_give":
+            return None
+        return gives(self.options[index], self.laid, self.player, self.tokens)
 
 
 class Dinner:
@@ -28,27 +48,38 @@ class Dinner:
         self.players = table.players
         self.tokens = [dict(START) for _ in range(self.players)]
         self.supply = {token: SUPPLY[token] - self.players * START[token] for token in SUPPLY}
-        self.red = self.chance.below(self.players)
+        self.red = self.chance.index("player", range(self.players))
         self.belts = [[] for _ in range(self.players)]
         self.boards = [[] for _ in range(self.players)]
-        self.where = (1,)
+        self.round = 1
 
     def serve(self):
         """Three rounds, then the final count."""
         tally = Tally(self.players)
+        try:
+            yield from self.rounds(tally)
+        except EndHere:
+            if any(self.boards):
+                yield self.scored(tally)
+        puddings = self.held("pudding")
+        left = [tokens["menu"] + tokens["chopsticks"] for tokens in self.tokens]
+        yield tally.add_final(puddings, left)
+        return tally.outcome(puddings)
+
+    def rounds(self, tally):
         for number in range(1, ROUNDS + 1):
-            self.where = (number,)
+            self.round = number
             turned = number > 1 and self.players == TURN_BELTS_AFTER_ROUND
             if turned:
                 self.pass_belts()
             yield Tell("drawn_turned" if turned else "drawn", number, DICE_EACH[self.players])
             yield from self.play_round()
-            sheets = [sheet_of(board) for board in self.boards]
-            yield tally.add_round(number, sheets, ("pudding", self.held("pudding")))
-        puddings = self.held("pudding")
-        left = [tokens["menu"] + tokens["chopsticks"] for tokens in self.tokens]
-        yield tally.add_final(puddings, left)
-        return tally.outcome(puddings)
+            yield self.scored(tally)
+
+    def scored(self, tally):
+        """The score board of the dice that everybody has kept."""
+        sheets = [sheet_of(board) for board in self.boards]
+        return tally.add_round(self.round, sheets, ("pudding", self.held("pudding")))
 
     def held(self, token):
         """How many of these tokens each player has."""
@@ -85,7 +116,12 @@ class Dinner:
         """Everybody rolls all the dice of their belt."""
         for belt in self.belts:
             for at, die in enumerate(belt):
-                belt[at] = SIDES[die][self.chance.below(6)]
+                belt[at] = self.rolled(die)
+
+    def rolled(self, die):
+        """A face of this die."""
+        sides = SIDES[die]
+        return sides[self.chance.index("die", sides)]
 
     def pass_belts(self):
         """Every belt goes to the player on the left, the one with the red border too."""
@@ -121,7 +157,9 @@ class Dinner:
         """A question to one player, for all to see."""
         if self.table.replaying:
             return None
-        return Choose(key, options, player, self.boards, False, self.where, self.look)
+        question = Ask(key, options, player, self.boards, False, self.round, self.look)
+        question.tokens = self.tokens
+        return question
 
     def uses(self, player):
         """The tokens that can be used now, with how many there are."""
@@ -142,18 +180,15 @@ class Dinner:
         belt = self.belts[player]
         chosen = [0]
         if len(belt) > 1:
-            chosen = yield Some(
-                "reroll",
-                list(belt),
-                1,
-                len(belt),
-                player,
-                self.boards,
-                args=self.where,
-                look=self.look,
-            )
+            chosen = yield self.which_to_roll(belt, player)
         for at in chosen:
-            belt[at] = SIDES[belt[at]][self.chance.below(6)]
+            belt[at] = self.rolled(belt[at])
+
+    def which_to_roll(self, belt, player):
+        boards, look, most = self.boards, self.look, len(belt)
+        question = Some("reroll", list(belt), 1, most, player, boards, False, self.round, look)
+        question.dice = True
+        return question
 
     def swap(self, player):
         """Chopsticks: a die of an opponent's belt for one of one's own, faces kept."""
@@ -163,17 +198,17 @@ class Dinner:
         take = (yield self.ask("swap_take", list(theirs), player)) if len(theirs) > 1 else 0
         give = (yield self.ask("swap_give", list(mine), player)) if len(mine) > 1 else 0
         theirs[take], mine[give] = mine[give], theirs[take]
+        shown = [[] for _ in self.belts]
+        shown[player], shown[others[at]] = [mine[give]], [theirs[take]]
+        yield Reveal("swapped", shown)
 
     def keep(self, player, face):
-        """Lay a die on the player's board; a nigiri must go on a wasabi that is free."""
-        board = self.boards[player]
+        """Lay a die on the player's board."""
         if face in GIVES:
             token, count = GIVES[face]
             self.take_tokens(player, token, count)
-        if face in ON_WASABI and "wasabi" in board:
-            board[board.index("wasabi")] = ON_WASABI[face]
-        else:
-            board.append(face)
+        board = self.boards[player]
+        board[:] = laid_on(board, face)
 
     # --- Tokens ---
 

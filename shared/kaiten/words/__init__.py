@@ -11,7 +11,8 @@ LANGUAGES = ("fr", "en")
 
 # So many texts are remembered, whatever part they are of: a search through a part takes as long as
 # drawing a line.
-MOST_KNOWN = 24
+MOST_KNOWN = 64
+DIGITS = "0123456789"
 
 language = None
 _known: dict[str, str] = {}
@@ -25,7 +26,7 @@ def use(name):
     global language, _common, _rare, _game
     language = name
     _known.clear()
-    _common = _load("common")
+    _common = _load_common("common")
     _rare = b""
     _game = b""
 
@@ -34,16 +35,61 @@ def use_game(name):
     """Lay the words of a game over the common ones; the rare ones are let go."""
     global _game, _rare
     _known.clear()
-    _game = _load(name)
+    _game = _load("kaiten." + name + "." + language)
     _rare = b""
 
 
-def _load(part):
+def title(game):
+    """What a game is called, also where its own words are not at hand."""
+    shelf = load("kaiten.shelf")
+    return shelf.TITLES[language][shelf.GAMES.index(game)]
+
+
+def _load_common(part):
+    return _load("kaiten.words." + language + "." + part)
+
+
+def _load(name):
     """The words of one part, without keeping the module that brought them."""
-    name = "kaiten.words." + language + "." + part
     text = load(name).WORDS.encode()
     forget(name)
     return text
+
+
+def page_of(game, thing):
+    """(key, text) of what a game says about a thing, an option of a question; None if nothing.
+
+    Of an option with arguments, such as a member of staff at a seat, it is the first that there
+    is a page for: its key, else the last argument, and so on. Pages are loaded when they are asked
+    for, and not kept.
+    """
+    if type(thing) is str:
+        thing = (thing,)
+    if type(thing) is not tuple:
+        return None
+    keys = [key for key in thing[:1] + tuple(reversed(thing[1:])) if type(key) is str]
+    variants = [(key,) for key in keys]
+    things = [names_in(key) for key in keys]
+    return _page(game + ".variants_", variants) or _page(game + ".help_", things)
+
+
+def _page(part, ways):
+    """(key, text) of the first of these names that a part has a page for, else None."""
+    try:
+        pages = _load("kaiten." + part + language)
+    except ImportError:
+        return None
+    for names in ways:
+        for name in names:
+            text = _find(pages, name)
+            if text:
+                return name, text
+    return None
+
+
+def names_in(key):
+    """A key, and what it is about without its number, its sort, or what is done with it."""
+    return key, key.rstrip(DIGITS), key.rpartition("_")[0], key.partition("_")[2]
 
 
 def _find(part, key):
@@ -80,7 +126,7 @@ def _rare_text(key):
     """A text that is needed outside a game only, from words that are loaded when one is."""
     global _rare
     if not _rare:
-        _rare = _load("rare")
+        _rare = _load_common("rare")
     text = _find(_rare, key)
     if text is None:
         raise KeyError(key)

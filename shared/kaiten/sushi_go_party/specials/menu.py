@@ -8,7 +8,7 @@ def act(dinner, player, menu):
     dinner.discard(player, menu)
     drawn = [dinner.deck.pop() for _ in range(DRAWS)]
     offered = sorted([card for card in drawn if dinner.kinds[card] != "menu"])
-    card = offered[(yield dinner.secret("order", offered, player))]
+    card = offered[(yield dinner.pick("order", offered, player))]
     drawn.remove(card)
     dinner.deck.extend(drawn)
     dinner.chance.shuffle(dinner.deck)

@@ -20,7 +20,7 @@ def act(dinner, player, box):
         return
     labels = [dish.label() for dish in choices]
     answer = yield Some(
-        "take_out", labels, 0, len(labels), player, args=dinner.where, look=dinner.look
+        "take_out", labels, 0, len(labels), player, round=dinner.round, look=dinner.look
     )
     for index in answer:
         choices[index].turn_over()

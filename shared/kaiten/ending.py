@@ -1,0 +1,42 @@
+"""The result of a game that is over, which its journal ends with; `results` says what is in it."""
+
+from kaiten.journal import plain_json
+
+RESULT = "result "  # at the head of its line
+
+
+def write_result(conversation, writer):
+    """The line that ends the journal of a game that is over."""
+    return writer.line(RESULT + plain_json(result_of(conversation)))
+
+
+def result_of(conversation):
+    """The result of a game that is over."""
+    outcome = conversation.outcome
+    if outcome is None:
+        return {"totals": [], "winners": [], "reason": "game_over", "unit": "", "scored": {}}
+    result = {
+        "totals": list(outcome.totals),
+        "winners": outcome.winners,
+        "reason": outcome.reason,
+        "unit": outcome.unit,
+        "scored": scored(conversation.boards, len(outcome.totals)),
+    }
+    if conversation.ended:
+        result["early"] = 1
+    if outcome.reason == "tie_break":
+        result["tie"] = [outcome.tie_breaker, list(outcome.held)]
+    return result
+
+
+def scored(boards, players):
+    """What the score boards counted of each dish, for each player."""
+    sums = {}
+    for board in boards:
+        for player, lines in enumerate(board.why):
+            for dish, count, points, _ in lines:
+                if dish not in sums:
+                    sums[dish] = [[0, 0] for _ in range(players)]
+                sums[dish][player][0] += count
+                sums[dish][player][1] += points
+    return sums

@@ -1,0 +1,41 @@
+"""The shelf: which games there are, and what each is called.
+
+A game is a folder of this package that has its words in every language. Where folders cannot be
+listed, in the pack of a device, the build puts what this found in the place of this module.
+"""
+
+import os
+
+from kaiten import forget, load
+from kaiten.words import LANGUAGES
+
+
+def games_in(folder):
+    """The names of the games whose folders are here, in the order of the shelf."""
+    names = [name for name in os.listdir(folder) if "." not in name and is_game(folder, name)]
+    return tuple(sorted(names, key=place_of))
+
+
+def is_game(folder, name):
+    files = os.listdir(folder + "/" + name)
+    return all([language + ".py" in files for language in LANGUAGES])
+
+
+def place_of(name):
+    return load("kaiten." + name).PLACE
+
+
+def titles(games, language):
+    """What the games are called, each out of its own words."""
+    return tuple([title_of(name, language) for name in games])
+
+
+def title_of(name, language):
+    module = "kaiten." + name + "." + language
+    words = load(module).WORDS
+    forget(module)
+    return words.partition("\ntitle=")[2].partition("\n")[0]
+
+
+GAMES = games_in(__file__.replace("\\", "/").rpartition("/")[0])
+TITLES = {language: titles(GAMES, language) for language in LANGUAGES}

@@ -1,0 +1,57 @@
+"""Bots for Sumoku: a legal play by chance, or the one that scores most."""
+
+from kaiten.questions import NOBODY
+from kaiten.sumoku.tiles import COLOURS
+
+# What is asked when no tile can be laid: the last way leads on, the first to the same again.
+NOTHING_FITS = ("all_passed", "solo_pass")
+
+
+def at_random(question, chance):
+    """A legal answer to the questions that only Sumoku asks, or that need its knowledge."""
+    if question.kind == "place":
+        from kaiten.sumoku.plays import random_play
+
+        hand = question.hands[question.player]
+        return random_play(question.grid, hand, question.number, chance)
+    if question.kind == "call":
+        callers = question.players + [NOBODY]
+        return callers[chance.below(len(callers))]
+    if question.kind == "timed":
+        return chance.below(2) and min(question.seconds, 1 + chance.below(256))
+    return some_pieces(question, chance)
+
+
+def some_pieces(question, chance):
+    """Pieces for a Build question, drawn again while the game refuses them."""
+    kinds = len(question.colours) * len(question.faces)
+    while True:
+        count = chance.below(min(question.longest, 6) + 1)
+        pieces = [chance.below(kinds) for _ in range(count)]
+        if question.refuse(pieces) is None:
+            return pieces
+
+
+def sensible(question):
+    """The play that scores most, four that can be called, an end when nothing more can be laid;
+    everything else is left to the people at the table."""
+    if question.kind == "place":
+        from kaiten.sumoku.plays import best_play
+
+        return best_play(question.grid, question.hands[question.player], question.number)
+    if question.kind == "some":
+        return a_four(question)
+    if question.kind != "choose":
+        return None
+    return len(question.options) - 1 if question.key in NOTHING_FITS else 0
+
+
+def a_four(question):
+    """The places of four shown tiles that make a multiple of the key, which is in the question."""
+    from kaiten.sumoku.spot import four_in
+    from kaiten.sumoku.tiles import labels, tile_of
+
+    colours = [name[: -len("_tile")] for name, _ in question.options]
+    tiles = [tile_of(COLOURS.index(c), n) for c, (_, n) in zip(colours, question.options)]
+    four = four_in(tiles, int(question.key[-1]))
+    return sorted([question.options.index(label) for label in labels(four)])

@@ -1,0 +1,146 @@
+"""The score keeper of Sushi Go!, for people who play with the real cards."""
+
+from kaiten.entries import Sheet
+from kaiten.questions import EndHere
+from kaiten.scoring import points_of
+from kaiten.sushi_go.box import COPIES, HAND, MAKI, ROUNDS
+from kaiten.sushi_go.round import begin, seats_of
+from kaiten.sushi_go.scoring import AT, FIELDS, PUDDINGS, SYMBOLS, Tally, own_lines
+
+MAKI_SYMBOLS = sum([COPIES[card] * symbols for card, symbols in MAKI.items()])
+TRIPLED = ("salmon_wasabi", "squid_wasabi", "egg_wasabi")
+# What a sheet takes out of the deck: (what, where it is entered, how much there is).
+DECK = (
+    ("maki", (SYMBOLS,), MAKI_SYMBOLS),
+    ("wasabi", [AT[field] for field in TRIPLED], COPIES["wasabi"]),
+    ("tempura", (AT["tempura"],), COPIES["tempura"]),
+    ("sashimi", (AT["sashimi"],), COPIES["sashimi"]),
+    ("dumpling", (AT["dumpling"],), COPIES["dumpling"]),
+    ("pudding", (PUDDINGS,), COPIES["pudding"]),
+    ("salmon", (AT["salmon"], AT["salmon_wasabi"]), COPIES["salmon"]),
+    ("squid", (AT["squid"], AT["squid_wasabi"]), COPIES["squid"]),
+    ("egg", (AT["egg"], AT["egg_wasabi"]), COPIES["egg"]),
+)
+# The ways to make the maki of the sheets so far: bits of `maki_ways`.
+THREE = 32
+NO_MAKI = 1
+
+
+def game(table):
+    """Three rounds of sheets beside the real cards, then the puddings."""
+    seats = seats_of(table)
+    tally = Tally(seats)
+    try:
+        yield from rounds(table, seats, tally)
+    except EndHere:
+        pass  # a round counts when it is complete
+    yield tally.add_puddings()
+    return tally.outcome()
+
+
+def rounds(table, seats, tally):
+    """The sheets of everybody, round by round."""
+    seen = [0] * len(FIELDS)
+    ways = NO_MAKI
+    for number in range(1, ROUNDS + 1):
+        yield begin(table, number, seats)
+        sheets = []
+        for player in range(seats):
+            sheet = yield sheet_question(player, number, HAND[seats], seen, ways)
+            sheets.append(sheet)
+            ways = maki_ways(ways, seen[SYMBOLS], sheet, HAND[seats])
+            seen = [before + count for before, count in zip(seen, sheet)]
+        yield tally.add_round(number, sheets)
+
+
+def sheet_question(player, number, hand, seen, ways):
+    """Ask for one player's cards. `seen` counts all sheets so far: one deck serves all rounds, and
+    `ways` are those in which its maki can have made their symbols."""
+
+    def check(sheet):
+        cards = cards_in(sheet)
+        if cards > hand:
+            return ("too_many_cards", cards, hand)
+        reason = beyond_the_deck([before + count for before, count in zip(seen, sheet)])
+        if reason is None and not maki_ways(ways, seen[SYMBOLS], sheet, hand):
+            return ("no_such_maki", COPIES["maki1"], COPIES["maki2"], COPIES["maki3"])
+        return reason
+
+    def preview(sheet):
+        return points_of(own_lines(sheet))
+
+    def gauge(sheet):
+        return cards_in(sheet), hand
+
+    question = Sheet(player, FIELDS, check, preview, gauge, number)
+    question.labels = {"maki": "maki_symbols"}
+    question.forgives = ("too_many", "no_such_maki")
+    question.holds = held  # type: ignore[assignment]
+    return question
+
+
+def held(what, sheet):
+    """How much of something that the deck has only so many of is on a sheet."""
+    for thing, places, _ in DECK:
+        if thing == what:
+            return sum([sheet[at] for at in places])
+    return 0
+
+
+def cards_in(sheet):
+    """The fewest cards that make this sheet."""
+    return other_cards(sheet) + maki_cards(sheet[SYMBOLS])
+
+
+def other_cards(sheet):
+    """The cards of a sheet that are not maki; a wasabi lies under each tripled nigiri."""
+    tripled = sum([sheet[AT[field]] for field in TRIPLED])
+    return sum(sheet) - sheet[SYMBOLS] + tripled
+
+
+def maki_cards(symbols):
+    """The fewest cards with so many symbols: the box has only so many with three, and with two."""
+    cards = 0
+    for card in ("maki3", "maki2", "maki1"):
+        part = min(symbols, COPIES[card] * MAKI[card])
+        cards += -(-part // MAKI[card])
+        symbols -= part
+    return cards
+
+
+def maki_ways(ways, before, sheet, hand):
+    """The ways in which the maki of the deck make the symbols of one more sheet.
+
+    A way is how many cards with three and with two symbols are used up; the rest of the symbols,
+    of which there were `before` on the other sheets, are on cards with one. `ways` has the bit
+    THREE * threes + twos for each, so that one shift goes on from all of them, however many.
+    """
+    symbols, room = sheet[SYMBOLS], hand - other_cards(sheet)
+    found = 0
+    for three in range(min(symbols // 3, COPIES["maki3"]) + 1):
+        left = symbols - 3 * three
+        for two in range(min(left // 2, COPIES["maki2"]) + 1):
+            if three + left - two <= room:
+                found |= ways << (THREE * three + two)
+    return found & ways_to_make(before + symbols)
+
+
+def ways_to_make(symbols):
+    """All ways in which the box can make so many symbols."""
+    ways = 0
+    for three in range(COPIES["maki3"] + 1):
+        left = symbols - 3 * three
+        fewest = max(0, (left - COPIES["maki1"] + 1) // 2)
+        most = min(left // 2, COPIES["maki2"])
+        if fewest <= most:
+            ways |= (2 << (most - fewest)) - 1 << (THREE * three + fewest)
+    return ways
+
+
+def beyond_the_deck(sheet):
+    """The refusal when this is more than the box holds, else None."""
+    for what, places, most in DECK:
+        count = sum([sheet[at] for at in places])
+        if count > most:
+            return ("too_many", what, count, most)
+    return None

@@ -1,0 +1,45 @@
+"""What the things of Sushi Go Party! are: how many there are, what they bring, and the rest."""
+
+WORDS = r"""
+nigiri=12 in the box\n1, 2 or 3 points\nEgg 1, salmon 2, squid 3; on a wasabi 3 times as much. They are on every menu.
+egg=4 in the box\n1 point\nOn a wasabi: 3.
+salmon=5 in the box\n2 points\nOn a wasabi: 6.
+squid=3 in the box\n3 points\nOn a wasabi: 9.
+egg_wasabi=on a wasabi\n3 points\nAn egg that lies on a wasabi: 1 point, times 3.
+salmon_wasabi=on a wasabi\n6 points\nA salmon that lies on a wasabi: 2 points, times 3.
+squid_wasabi=on a wasabi\n9 points\nA squid that lies on a wasabi: 3 points, times 3.
+maki=12 in the box\nMost symbols: 6 points\nSecond: 3. From 6 players on: 6, 4, 2. All who tie get the full points.\nCards with 1 symbol: 4, with 2: 5, with 3: 3.
+temaki=12 in the box\nMost +4, fewest -4\nIn each round, in full for all who tie. None at all counts as fewest. With two players nobody loses; when all are equal nothing is paid.
+uramaki=12 in the box\n10 symbols: up to 8 pts\nPaid at once to the first players who reach 10, who then discard them. At the end of the round the most symbols are paid too. Cards have 3, 4 or 5.
+uramaki_8=first to reach 10\n8 points\nEnter 1 for whoever was the first in this round to have 10 symbols of uramaki. Those cards are discarded: do not count them again.
+uramaki_6=second to reach 10\n6 points\nEnter 1 for whoever was the second in this round to have 10 symbols of uramaki. Those cards are discarded: do not count them again.
+uramaki_5=second to reach 10\n5 points\nEnter 1 for whoever was the second in this round to have 10 symbols of uramaki. Those cards are discarded: do not count them again.
+uramaki_2=third to reach 10\n2 points\nEnter 1 for whoever was the third in this round to have 10 symbols of uramaki. Those cards are discarded: do not count them again.
+tempura=8 in the box\n2 make 5 points\nOne alone brings nothing. Each further pair counts again.
+sashimi=8 in the box\n3 make 10 points\nOne or two bring nothing. Each further three count again.
+dumpling=8 in the box\n1, 3, 6, 10, 15 points\nfor 1, 2, 3, 4, 5 of them. More than 5 bring no more.
+eel=8 in the box\n1: -3   2 or more: +7\nOne alone costs points. A third brings no more.
+tofu=8 in the box\n1: 2   2: 6   3: 0 points\nThree or more are worth nothing at all.
+onigiri=8 in the box\n1, 4, 9, 16 points\nfor 1, 2, 3, 4 different shapes. What is left begins another set. There are 2 of each shape.
+circle=2 in the box\n1, 4, 9, 16 points\nAn onigiri. So many points for 1, 2, 3, 4 different shapes. What is left begins another set.
+triangle=2 in the box\n1, 4, 9, 16 points\nAn onigiri. So many points for 1, 2, 3, 4 different shapes. What is left begins another set.
+square=2 in the box\n1, 4, 9, 16 points\nAn onigiri. So many points for 1, 2, 3, 4 different shapes. What is left begins another set.
+rectangle=2 in the box\n1, 4, 9, 16 points\nAn onigiri. So many points for 1, 2, 3, 4 different shapes. What is left begins another set.
+edamame=8 in the box\n1 per opponent with one\nEach of your edamame brings 1 point for every opponent who has edamame too, 4 at most. Not for two players.
+miso=8 in the box\n3 points, if alone\nIf 2 or more miso soups are laid in the same turn, all of these are discarded.
+chopsticks=3 in the box\nLater: 2 cards at once\nIn a later turn you may lay 2 cards of your hand. The chopsticks go back into it and are passed on. They bring no points.
+spoon=3 in the box\nLater: ask for a card\nIn a later turn name a card: the first on your left who holds it gives it to you and gets the spoon. If nobody does, the spoon is discarded. Not for two players.
+menu=3 in the box\nPick 1 of 4 new cards\nDraw 4 from the deck, lay one that is no menu, shuffle the others back. The menu is discarded. For 2 to 6 players.
+takeout=3 in the box\nTurn cards over: 2 each\nTurn over any cards that you laid in earlier turns: each is worth 2 points and nothing else. The box is discarded.
+turned=by a takeout box\n2 points\nA card that lies face down: it has no colour and counts for nothing else.
+soy=3 in the box\n4 points, most colours\nFor each, if no player has more different colours in front of them. It counts as a colour itself.
+tea=3 in the box\n1 per card of a colour\nEach brings 1 point for every card of the colour of which you have most. Wasabi and nigiri have the same colour.
+special_order=3 in the box\nCopies one of your cards\nIt counts exactly as a card that you laid before, colour too. With nothing to copy it is discarded. For 2 to 6 players.
+wasabi=3 in the box\nNext nigiri ×3\nThe next nigiri that you lay must go on it and counts 3 times. By itself it brings nothing.
+pudding=15 in the box\nAt the end: +6 or -6\nKept through all rounds. Most: +6, fewest: -6, in full for all who tie. When all are equal nothing is paid.
+ice_cream=15 in the box\n4 make 12 points\nKept through all rounds. Each further 4 count again, fewer bring nothing.
+fruit=15 in the box\n-2, 0, 1, 3, 6, 10 points\nAt the end, for each of the three fruits, by how many symbols you have: 0, 1, 2, 3, 4, 5 or more. A card shows 2.
+watermelon=10 symbols\n-2, 0, 1, 3, 6, 10 points\nA fruit. At the end, for 0, 1, 2, 3, 4, 5 or more symbols. Enter symbols, not cards: a card shows 2.
+orange=10 symbols\n-2, 0, 1, 3, 6, 10 points\nA fruit. At the end, for 0, 1, 2, 3, 4, 5 or more symbols. Enter symbols, not cards: a card shows 2.
+pineapple=10 symbols\n-2, 0, 1, 3, 6, 10 points\nA fruit. At the end, for 0, 1, 2, 3, 4, 5 or more symbols. Enter symbols, not cards: a card shows 2.
+"""

@@ -1,0 +1,45 @@
+"""Ce que sont les choses de Sushi Go Party! : combien il y en a, ce qu'elles rapportent."""
+
+WORDS = r"""
+nigiri=12 dans la boîte\n1, 2 ou 3 points\nOmelette 1, saumon 2, calamar 3 ; sur un wasabi, 3 fois plus. Ils sont de tous les menus.
+egg=4 dans la boîte\n1 point\nSur un wasabi : 3.
+salmon=5 dans la boîte\n2 points\nSur un wasabi : 6.
+squid=3 dans la boîte\n3 points\nSur un wasabi : 9.
+egg_wasabi=sur un wasabi\n3 points\nUne omelette posée sur un wasabi : 1 point, fois 3.
+salmon_wasabi=sur un wasabi\n6 points\nUn saumon posé sur un wasabi : 2 points, fois 3.
+squid_wasabi=sur un wasabi\n9 points\nUn calamar posé sur un wasabi : 3 points, fois 3.
+maki=12 dans la boîte\nPlus de symboles : 6 pts\nDeuxième : 3. Dès 6 joueurs : 6, 4, 2. Tous les ex aequo ont les points en entier.\nCartes à 1 symbole : 4, à 2 : 5, à 3 : 3.
+temaki=12 dans la boîte\nLe plus +4, le moins -4\nÀ chaque manche, en entier pour les ex aequo. Ne pas en avoir, c'est le moins. À deux, personne ne perd ; si tous en ont autant, rien.
+uramaki=12 dans la boîte\nÀ 10 symboles : 8 points\nPayés aussitôt aux premiers qui arrivent à 10, qui les défaussent. En fin de manche, le plus de symboles est payé aussi. Les cartes en ont 3, 4 ou 5.
+uramaki_8=premier à 10\n8 points\nEntrez 1 pour qui a eu le premier 10 symboles California dans cette manche. Ces cartes sont défaussées : ne les comptez plus.
+uramaki_6=deuxième à 10\n6 points\nEntrez 1 pour qui a eu en deuxième 10 symboles California dans cette manche. Ces cartes sont défaussées : ne les comptez plus.
+uramaki_5=deuxième à 10\n5 points\nEntrez 1 pour qui a eu en deuxième 10 symboles California dans cette manche. Ces cartes sont défaussées : ne les comptez plus.
+uramaki_2=troisième à 10\n2 points\nEntrez 1 pour qui a eu en troisième 10 symboles California dans cette manche. Ces cartes sont défaussées : ne les comptez plus.
+tempura=8 dans la boîte\n2 font 5 points\nUn seul ne rapporte rien. Chaque autre paire compte encore.
+sashimi=8 dans la boîte\n3 font 10 points\nUn ou deux ne rapportent rien. Chaque autre trio compte encore.
+dumpling=8 dans la boîte\n1, 3, 6, 10, 15 points\npour 1, 2, 3, 4, 5 gyozas. Au-delà de 5, rien de plus.
+eel=8 dans la boîte\n1 : -3   2 ou plus : +7\nUne seule fait perdre des points. Une troisième n'ajoute rien.
+tofu=8 dans la boîte\n1 : 2   2 : 6   3 : 0 pt\nTrois ou plus ne valent plus rien du tout.
+onigiri=8 dans la boîte\n1, 4, 9, 16 points\npour 1, 2, 3, 4 formes différentes. Le reste commence une autre série. Il y a 2 cartes de chaque forme.
+circle=2 dans la boîte\n1, 4, 9, 16 points\nUn onigiri. Autant de points pour 1, 2, 3, 4 formes différentes. Le reste commence une autre série.
+triangle=2 dans la boîte\n1, 4, 9, 16 points\nUn onigiri. Autant de points pour 1, 2, 3, 4 formes différentes. Le reste commence une autre série.
+square=2 dans la boîte\n1, 4, 9, 16 points\nUn onigiri. Autant de points pour 1, 2, 3, 4 formes différentes. Le reste commence une autre série.
+rectangle=2 dans la boîte\n1, 4, 9, 16 points\nUn onigiri. Autant de points pour 1, 2, 3, 4 formes différentes. Le reste commence une autre série.
+edamame=8 dans la boîte\n1 par adversaire servi\nChacun de vos edamames rapporte 1 point par adversaire qui en a aussi, 4 au plus. Pas à deux joueurs.
+miso=8 dans la boîte\n3 points, si seule\nSi 2 soupes miso ou plus sont posées au même tour, toutes celles-là sont défaussées.
+chopsticks=3 dans la boîte\nPlus tard : 2 cartes\nÀ un autre tour, vous pourrez poser 2 cartes de votre main. Les baguettes y retournent et passent au voisin. Elles ne rapportent rien.
+spoon=3 dans la boîte\nPlus tard : demander\nÀ un autre tour, nommez une carte : le premier à votre gauche qui l'a en main vous la donne et reçoit la cuillère. Si personne ne l'a, elle est défaussée. Pas à deux joueurs.
+menu=3 dans la boîte\nChoisir 1 carte sur 4\nPiochez-en 4, posez-en une qui n'est pas un menu, mêlez les autres à la pioche. Le menu est défaussé. De 2 à 6 joueurs.
+takeout=3 dans la boîte\nRetourner : 2 pts chaque\nRetournez autant que vous voulez de vos cartes des tours passés : chacune vaut 2 points et rien d'autre. La boîte est défaussée.
+turned=par une boîte\n2 points\nUne carte face cachée : elle n'a plus de couleur et ne compte pour rien d'autre.
+soy=3 dans la boîte\n4 pts : plus de couleurs\nPour chacune, si personne n'a plus de couleurs différentes que vous. Elle est elle-même une couleur.
+tea=3 dans la boîte\n1 par carte d'une couleur\nChacun rapporte 1 point par carte de la couleur que vous avez le plus. Wasabi et sushis ont la même couleur.
+special_order=3 dans la boîte\nCopie une de vos cartes\nElle compte comme une carte que vous avez posée avant, couleur comprise. Sans rien à copier, elle est défaussée. De 2 à 6 joueurs.
+wasabi=3 dans la boîte\nSushi suivant ×3\nLe prochain sushi que vous posez va forcément dessus et compte 3 fois. Seul, il ne rapporte rien.
+pudding=15 dans la boîte\nÀ la fin : +6 ou -6\nOn les garde d'une manche à l'autre. Le plus : +6, le moins : -6, en entier pour les ex aequo. Si tous en ont autant, rien.
+ice_cream=15 dans la boîte\n4 font 12 points\nOn les garde d'une manche à l'autre. Chaque autre lot de 4 compte encore, moins ne rapporte rien.
+fruit=15 dans la boîte\n-2, 0, 1, 3, 6, 10 points\nÀ la fin, pour chacun des trois fruits, selon vos symboles : 0, 1, 2, 3, 4, 5 ou plus. Une carte en montre 2.
+watermelon=10 symboles\n-2, 0, 1, 3, 6, 10 points\nUn fruit. À la fin, pour 0, 1, 2, 3, 4, 5 symboles ou plus. Entrez les symboles, pas les cartes : une carte en montre 2.
+orange=10 symboles\n-2, 0, 1, 3, 6, 10 points\nUn fruit. À la fin, pour 0, 1, 2, 3, 4, 5 symboles ou plus. Entrez les symboles, pas les cartes : une carte en montre 2.
+pineapple=10 symboles\n-2, 0, 1, 3, 6, 10 points\nUn fruit. À la fin, pour 0, 1, 2, 3, 4, 5 symboles ou plus. Entrez les symboles, pas les cartes : une carte en montre 2.
+"""

@@ -1,0 +1,282 @@
+"""The score keeper of Sushi Go Party!: sheets with what is on the menu, nothing else."""
+
+from kaiten.entries import Sheet
+from kaiten.questions import EndHere, Tell
+from kaiten.scoring import points_of
+from kaiten.sushi_go_party.cards import (
+    FRUITS,
+    HAND,
+    ROUNDS,
+    TRIPLED,
+    all_cards,
+    cards_of,
+    desserts_added,
+    number_on,
+)
+from kaiten.sushi_go_party.menus import choose_menu, edition_of
+from kaiten.sushi_go_party.scoring import SHAPES, TEN, TENS, Tally, own_lines
+
+MOST_SYMBOLS = {"maki": 3, "uramaki": 5}
+IN_SYMBOLS = {"maki": "maki_symbols", "uramaki": "uramaki_symbols"}
+# What is made of two cards at least: a nigiri with its wasabi, ten symbols of uramaki.
+OF_TWO_CARDS = TRIPLED + ("uramaki_8", "uramaki_6", "uramaki_5", "uramaki_2")
+# A takeout box turns over any number of cards.
+ONE_FOR_ALL = 0
+
+
+def game(table):
+    """The conversation of one game, the choice of its menu first."""
+    menu = yield from choose_menu(table)
+    return (yield from keep_score(table, menu, edition_of(table)))
+
+
+def keep_score(table, menu, edition):
+    """Three rounds of sheets beside the real cards, then the desserts."""
+    tally = Tally(table.players, menu, edition)
+    try:
+        yield from rounds(table, menu, edition, tally)
+    except EndHere:
+        pass  # a round counts when it is complete
+    yield tally.add_desserts()
+    return tally.outcome()
+
+
+def rounds(table, menu, edition, tally):
+    """The sheets of everybody, round by round."""
+    players = table.players
+    fields = fields_of(menu, edition)
+    limits = Limits(players, menu, edition, fields)
+    for number in range(1, ROUNDS + 1):
+        yield Tell("deal", number, HAND[players], desserts_added(players, number))
+        limits.begin(number)
+        plates = []
+        for player in range(players):
+            asks = not table.replaying
+            sheet = yield sheet_question(player, number, fields, limits) if asks else None
+            limits.add(sheet)
+            plates.append(plate_of(fields, sheet))
+        yield tally.add_round(number, plates)
+
+
+def fields_of(menu, edition):
+    """What a sheet asks for on this menu.
+
+    Rolls in symbols, but card by card where tea counts the cards. What is worth nothing by itself
+    is asked for only where its colour counts. A special order is entered as what it copies, a
+    tripled nigiri with its wasabi in one.
+    """
+    by_card = "tea" in menu
+    coloured = by_card or "soy" in menu
+    fields = []
+    for kind in menu:
+        if kind in MOST_SYMBOLS:
+            fields.extend([card for card, _ in cards_of(kind)] if by_card else [kind])
+            if kind == "uramaki":
+                fields.extend(["uramaki_%d" % points for points in TENS[edition]])
+        elif kind == "onigiri":
+            fields.extend(SHAPES)
+        elif kind in ("chopsticks", "spoon"):
+            if coloured:
+                fields.append(kind)
+        elif kind == "takeout":
+            fields.append("turned")
+        elif kind == "fruit":
+            fields.extend(FRUITS)
+        elif kind not in ("menu", "special_order", "wasabi"):
+            fields.append(kind)
+    fields.extend(["egg", "salmon", "squid"])
+    if "wasabi" in menu:
+        fields.extend(TRIPLED)
+        if coloured:
+            fields.append("wasabi")
+    return tuple(fields)
+
+
+def plate_of(fields, sheet):
+    """A sheet as a plate."""
+    return dict(zip(fields, sheet))
+
+
+def sheet_question(player, number, fields, limits):
+    """Ask for what one player has at the end of a round."""
+
+    def preview(sheet):
+        return points_of(own_lines(plate_of(fields, sheet)))
+
+    def gauge(sheet):
+        return cards_on(fields, sheet), limits.hand
+
+    question = Sheet(player, fields, limits.refuse, preview, gauge, number)
+    question.labels = IN_SYMBOLS
+    question.forgives = ("too_many",)
+    question.holds = limits.held
+    return question
+
+
+def cards_on(fields, sheet):
+    """The fewest cards that make this sheet."""
+    cards = fruits = 0
+    for field, count in zip(fields, sheet):
+        if count:
+            if field in MOST_SYMBOLS:
+                most = MOST_SYMBOLS[field]
+                cards += (count + most - 1) // most
+            elif field in FRUITS:
+                fruits += count
+            else:
+                cards += 2 * count if field in OF_TWO_CARDS else count
+    return cards + fruits // 2
+
+
+class Limits:
+    """What a sheet can hold: a hand of cards, and what the box and the sheets before it leave.
+
+    Every sheet is counted once, when it comes in. `out` has how many of each of the `things` are
+    on the sheets of this round, `eaten` the dessert cards of all rounds, `copied` how many special
+    orders must have copied a dessert in earlier ones, which are out for the rest of the game.
+    """
+
+    def __init__(self, players, menu, edition, fields):
+        self.hand = HAND[players]
+        self.players = players
+        self.dessert = menu[-1]
+        self.edition = edition
+        self.fields = fields
+        self.things, self.uses = things_counted(menu, fields)
+        self.orders = len(all_cards("special_order")) if "special_order" in menu else 0
+        self.tens = []
+        if "uramaki" in menu:
+            self.tens = [fields.index("uramaki_%d" % points) for points in TENS[edition]]
+        self.turned = fields.index("turned") if "turned" in fields else None
+        self.desserts = [fields.index(self.dessert)] if self.dessert in fields else []
+        self.fruits = None
+        if self.dessert == "fruit":
+            from kaiten.sushi_go_party.fruit import Fruits
+
+            self.desserts = [fields.index(fruit) for fruit in FRUITS]
+            self.fruits = Fruits()
+        self.added = self.eaten = self.copied = 0
+
+    def begin(self, number):
+        """A new round: its desserts are shuffled in, and all other cards are back."""
+        self.copied = max(self.copied, self.eaten - self.added)
+        self.added += desserts_added(self.players, number)
+        self.out = [0] * len(self.things)
+        self.tens_out = [0] * len(self.tens)
+        self.sheets = 0
+
+    def add(self, sheet):
+        """Count a sheet that is taken."""
+        self.out = self.out_with(sheet)
+        self.tens_out = [out + sheet[at] for out, at in zip(self.tens_out, self.tens)]
+        self.eaten += self.desserts_on(sheet)
+        self.sheets += 1
+        if self.fruits:
+            self.fruits.add([sheet[at] for at in self.desserts])
+
+    def refuse(self, sheet):
+        """Why this sheet cannot be; None if it can."""
+        cards = cards_on(self.fields, sheet)
+        if self.turned is not None and sheet[self.turned]:
+            cards += 1  # the box that turned them
+        if cards > self.hand:
+            return ("too_many_cards", cards, self.hand)
+        for at in self.tens:
+            if sheet[at] > 1:
+                return ("ten_twice", self.fields[at])
+        if self.fruits and sum([sheet[at] for at in self.desserts]) % 2:
+            return ("fruit_in_pairs",)
+        return self.beyond_the_box(sheet) or self.wrong_tens(sheet)
+
+    def beyond_the_box(self, sheet):
+        """The refusal when the table has more of something than the box holds.
+
+        Special orders can stand for what is missing, three in all.
+        """
+        spare = self.orders - self.copied
+        eaten = self.eaten + self.desserts_on(sheet)
+        missing = eaten - self.added - self.copied
+        if missing > spare:
+            return ("too_many", self.dessert, eaten, self.added + self.copied + spare)
+        spare -= max(0, missing)
+        for thing, out in zip(self.things, self.out_with(sheet)):
+            if out > thing[1]:
+                what, copies = thing
+                on_card = MOST_SYMBOLS.get(what, 1)
+                missing = (out - copies + on_card - 1) // on_card
+                if missing > spare:
+                    return ("too_many", what, out, copies + spare * on_card)
+                spare -= missing
+        if self.fruits:
+            orders = spare + max(self.copied, eaten - self.added)
+            return self.fruits.refuse([sheet[at] for at in self.desserts], orders)
+        return None
+
+    def out_with(self, sheet):
+        """How many of each of the things are out with one more sheet."""
+        out = list(self.out)
+        for count, uses in zip(sheet, self.uses):
+            if count:
+                for thing, each in uses:
+                    out[thing] += 1 if each == ONE_FOR_ALL else count * each
+        return out
+
+    def held(self, what, sheet):
+        """How much of something that there is only so much of is on a sheet."""
+        if what == self.dessert:
+            return self.desserts_on(sheet)
+        found = 0
+        for count, uses in zip(sheet, self.uses):
+            for thing, each in uses:
+                if self.things[thing][0] == what and count:
+                    found += 1 if each == ONE_FOR_ALL else count * each
+        return found
+
+    def desserts_on(self, sheet):
+        """How many dessert cards are on this sheet; a card of fruit has two symbols."""
+        count = sum([sheet[at] for at in self.desserts])
+        return count // 2 if self.fruits else count
+
+    def wrong_tens(self, sheet):
+        """The refusal, when the last sheet is in, of a place that was taken before its turn."""
+        if self.sheets + 1 < self.players:
+            return None
+        taken = 0
+        for number, at in enumerate(self.tens):
+            here = self.tens_out[number] + sheet[at]
+            if here and taken != number:
+                return ("ten_too_early", self.fields[at])
+            taken += min(here, 1) if self.edition == "fr" else here
+        return None
+
+
+def things_counted(menu, fields):
+    """What there is only so much of in a round, beside desserts, and what sheets take of it.
+
+    Gives (things, uses): things are (what, how many the box has), rolls in symbols where they are
+    entered so; `uses` has for each field a list of (number of the thing, how many for one).
+    """
+    things: list = []
+    uses: list = [[] for _ in fields]
+
+    def count(what, copies, parts, each=1):
+        found = [field for field in parts if field in fields]
+        for field in found:
+            many = TEN if field in OF_TWO_CARDS and what == "uramaki" else each
+            uses[fields.index(field)].append((len(things), many))
+        if found:
+            things.append((what, copies))
+
+    for kind in ("nigiri",) + menu[:-1]:
+        if kind in fields and kind in MOST_SYMBOLS:
+            symbols = sum([number_on(card, kind) for card in all_cards(kind)])
+            tens = OF_TWO_CARDS[len(TRIPLED) :] if kind == "uramaki" else ()
+            count(kind, symbols, (kind,) + tens)
+        elif kind in fields or kind == "wasabi":
+            count(kind, len(all_cards(kind)), (kind,) + (TRIPLED if kind == "wasabi" else ()))
+        elif kind == "takeout":
+            count(kind, len(all_cards(kind)), ("turned",), ONE_FOR_ALL)
+        else:
+            for card, copies in cards_of(kind):
+                count(card, copies, (card, card + "_wasabi"))
+    return things, uses

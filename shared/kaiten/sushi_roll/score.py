@@ -1,0 +1,151 @@
+"""The score keeper of Sushi Roll, for people who roll the real dice."""
+
+from kaiten.entries import Sheet
+from kaiten.questions import EndHere, Tell
+from kaiten.scoring import points_of
+from kaiten.sushi_roll.box import (
+    DICE,
+    DICE_EACH,
+    GIVES,
+    ROUNDS,
+    START,
+    SUPPLY,
+    TURN_BELTS_AFTER_ROUND,
+)
+from kaiten.sushi_roll.scoring import (
+    AT,
+    FIELDS,
+    MAKI,
+    SETS,
+    SYMBOLS,
+    TRIPLED,
+    Tally,
+    own_lines,
+    token_points,
+)
+
+MOST_ON_A_DIE = max(MAKI.values())
+TOKENS = ("pudding", "menu", "chopsticks")
+MOST_GIVEN = {
+    token: max([GIVES[face][1] for face in GIVES if GIVES[face][0] == token]) for token in TOKENS
+}
+
+
+def game(table):
+    """Three rounds of sheets, then the tokens that everybody has at the end."""
+    tally = Tally(table.players)
+    desserts = [0] * table.players
+    specials = [0] * table.players
+    try:
+        yield from rounds(table, tally, desserts, specials)
+    except EndHere:
+        pass  # a round counts when it is complete
+    yield Tell("count_tokens")
+    held = []
+    for player in range(table.players):
+        most = most_tokens(desserts[player], specials[player])
+        held.append((yield tokens_question(player, list(held), most)))
+    puddings = [tokens[0] for tokens in held]
+    yield tally.add_final(puddings, [menus + chopsticks for _, menus, chopsticks in held])
+    return tally.outcome(puddings)
+
+
+def rounds(table, tally, desserts, specials):
+    """The sheets of everybody, round by round; the dice that may have brought tokens are counted
+    in `desserts` and `specials`."""
+    each = DICE_EACH[table.players]
+    for number in range(1, ROUNDS + 1):
+        turned = number > 1 and table.players == TURN_BELTS_AFTER_ROUND
+        yield Tell("draw_turned" if turned else "draw", number, each)
+        sheets = []
+        for player in range(table.players):
+            sheet = yield round_question(player, number, each, list(sheets))
+            sheets.append(sheet)
+            spare = each - sum(dice_in(sheet).values())
+            desserts[player] += min(spare, DICE["desserts"])
+            specials[player] += min(spare, DICE["specials"])
+        yield tally.add_round(number, sheets)
+
+
+def round_question(player, number, each, others):
+    """Ask for one player's dice; `others` are the sheets of this round so far."""
+
+    def check(sheet):
+        dice = sum(dice_in(sheet).values())
+        if dice > each:
+            return ("too_many_dice", dice, each)
+        return beyond_the_bag(others + [sheet])
+
+    def preview(sheet):
+        return points_of(own_lines(sheet))
+
+    def gauge(sheet):
+        return sum(dice_in(sheet).values()), each
+
+    question = Sheet(player, FIELDS, check, preview, gauge, number)
+    question.labels = {"maki": "maki_symbols"}
+    question.forgives = ("too_many_of_kind",)
+    question.holds = dice_held  # type: ignore[assignment]
+    return question
+
+
+def dice_held(kind, sheet):
+    return dice_in(sheet).get(kind, 0)
+
+
+def dice_in(sheet):
+    """The fewest dice of each kind that make this sheet."""
+    tripled = sum([sheet[AT[field]] for field in TRIPLED])
+    return {
+        "makis": -(-sheet[SYMBOLS] // MOST_ON_A_DIE),
+        "nigiri": sum([sheet[AT[field]] for field in TRIPLED.values()]) + tripled,
+        "appetizers": sum([sheet[AT[field]] for field in SETS]),
+        "specials": tripled,
+    }
+
+
+def beyond_the_bag(sheets):
+    """The refusal when the sheets of one round need more dice than the bag holds, else None.
+
+    There are as many special dice as nigiri, so wasabi under nigiri need no look of their own.
+    """
+    needed = [dice_in(sheet) for sheet in sheets]
+    for kind in ("makis", "nigiri", "appetizers"):
+        dice = sum([one[kind] for one in needed])
+        if dice > DICE[kind]:
+            return ("too_many_of_kind", kind, dice, DICE[kind])
+    return None
+
+
+def most_tokens(desserts, specials):
+    """The most tokens of each sort that a player can have who may have kept so many such dice."""
+    dice = {"pudding": desserts, "menu": specials, "chopsticks": specials}
+    return [START[token] + dice[token] * MOST_GIVEN[token] for token in TOKENS]
+
+
+def tokens_question(player, others, most):
+    """Ask for the tokens one player has at the end, `most` at most; `others` were asked before."""
+
+    def check(tokens):
+        for at, token in enumerate(TOKENS):
+            count = tokens[at] + sum([held[at] for held in others])
+            if count > SUPPLY[token]:
+                return ("too_many_tokens", token, count, SUPPLY[token])
+            if tokens[at] > most[at]:
+                return ("more_than_dice", token, tokens[at], most[at])
+        return None
+
+    def preview(tokens):
+        return token_points(tokens[1] + tokens[2])
+
+    def gauge(tokens):
+        return None
+
+    question = Sheet(player, TOKENS, check, preview, gauge)
+    question.forgives = ("too_many_tokens", "more_than_dice")
+    question.holds = tokens_held  # type: ignore[assignment]
+    return question
+
+
+def tokens_held(token, tokens):
+    return tokens[TOKENS.index(token)]
