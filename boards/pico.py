@@ -8,11 +8,15 @@ I2C_BUS = 0
 SDA = 4
 SCL = 5
 I2C_HZ = 400_000
+PANEL = "ssd1306"  # or "ssd1309", or "sh1106"
 PANEL_ADDRESS = 0x3C
+RESET = None  # the GPIO of the panel's reset pin, if it has one
+COLUMN_OFFSET = 2  # of an SH1106: 2, on some panels 0
 ROTATED = False  # True for a panel that is mounted upside down
 
 # UP, DOWN, LEFT, RIGHT, A, B: each from its GPIO to ground, pulled up inside the Pico.
 BUTTONS = (10, 11, 12, 13, 14, 15)
 HOLD: dict[str, str] = {}  # a long press that stands for a button that is not there: {"A": "B"}
 
+BUZZER = None  # the GPIO of a buzzer, if there is one
 LED = "LED"

@@ -98,7 +98,11 @@ if pack:
     # Everything is in there: elsewhere on the flash, MicroPython would look for its own modules
     # first, several milliseconds for each.
     sys.path[:] = ["/app", ".frozen"]
+    # What is listed here is not looked for at all.
+    sys.modules["os"] = os
 
 from kaiten_device import run  # noqa: E402
 
-run.main()
+# A Pico runs this file; whoever wants to hold the device imports it, and lets it take its turns.
+if __name__ == "__main__":
+    run.main()

@@ -1,10 +1,9 @@
 """The device's app: buttons in, one screen at a time out, and nothing that a crash can lose."""
 
-from kaiten import forget, load, words
-from kaiten_device.buttons import ticks_diff
+from kaiten import load, words
+from kaiten_device.buttons import A_HELD, A, ticks_diff
 from kaiten_device.screens import KEEP, Text
 
-JOURNALS = "kaiten_device.journals"
 CONTRAST = (1, 60, 255)
 MINUTE_MS = 60_000
 SLOW_MS = 3000
@@ -18,7 +17,7 @@ class App:
     `tidy_up()` collects garbage, soon after a press: before the next one, if it can be.
     """
 
-    def __init__(self, panel, buttons, storage, settings, flow, set_clock, tidy_up):
+    def __init__(self, panel, buttons, storage, settings, flow, set_clock, tidy_up, sound=None):
         self.panel = panel
         self.buttons = buttons
         self.storage = storage
@@ -29,17 +28,24 @@ class App:
         # Thoughts about what will be wanted soon, and the game to resume as far as it is read.
         self.ahead = None
         self.prepared = None
+        # Where the home screen was left, and the other games that were, once they are known.
+        self.at_home = None
+        self.unfinished = None
+        # Whether the settings are to be saved as soon as something was drawn.
+        self.unsaved_settings = False
         self.screen = None
         self._slow = False
         self._said = []
         self._awake_since = None
+        self._held = None  # the screen on which A was pressed last
         self._drawn = False
         self._tidy = False
+        self.sound = sound
         self._set_clock = set_clock
         self._tidy_up = tidy_up
         self._make_flow = flow
         self._flow = flow(self)
-        self.apply_brightness()
+        self.apply_settings()
 
     def step(self, now_ms):
         """Read the buttons, move on, draw what changed, then save; False when that failed."""
@@ -61,10 +67,14 @@ class App:
             if self.asleep:
                 self._wake()
             else:
+                if self.sound:
+                    self.sound.start("click")
                 for button in pressed:
                     self._press(button)
         if self.screen.clock_ms:
             self._tick(now_ms)
+        if self.sound:
+            self.sound.step(now_ms)
         if not self._drawn:
             self._drawn = True
             self.screen.draw(self.panel.canvas)
@@ -90,9 +100,19 @@ class App:
         except Exception:
             self.ahead = self.prepared = None
 
+    def redraw(self):
+        """Something on the screen changed without a press."""
+        self._drawn = False
+
     def _press(self, button):
+        if button == A:
+            self._held = self.screen
+        elif button == A_HELD and (self.screen is not self._held or not self.screen.holds):
+            # It was pressed on another screen, or means nothing here.
+            return
         self._drawn = False
         result = self.screen.press(button)
+        self._hear()
         if result is not None:
             self._go_on(result)
 
@@ -100,6 +120,7 @@ class App:
         """A screen with a clock keeps the device awake."""
         self._awake_since = now_ms
         news = self.screen.tick(now_ms)
+        self._hear()
         if news is not False:
             self._drawn = False
             if news is not True:
@@ -108,11 +129,28 @@ class App:
     def _go_on(self, result):
         """On to the next screen of the flow."""
         self.screen = self._flow.send(result)
+        self._hear()
+
+    def _hear(self):
+        """What the screen wants to be heard, once."""
+        if self.sound and self.screen.sound:
+            self.sound.start(self.screen.sound)
+            self.screen.sound = ""
+
+    def lead(self, flow):
+        """Leave the screen that is shown, and go another way from here."""
+        self._flow = flow
+        self._drawn = False
+        self._go_on(None)
 
     def _save(self):
         """Bring the journal up to date; what cannot be written now is tried at the next press."""
-        if self.session and self.session.unsaved:
-            self._writing(self._write, self.session)
+        if self.unsaved_settings:
+            self.unsaved_settings = False
+            self.save_settings()
+        journal = self.session and self.session.journal
+        if journal and (journal.unsaved or journal.over):
+            self._writing(self._write, journal)
 
     def _writing(self, write, *values):
         """Write to the flash, during which the buttons' interrupts have to wait."""
@@ -123,33 +161,39 @@ class App:
         finally:
             heard.late = before
 
-    def _write(self, session):
-        if session.journal is None:
-            session.journal = load(JOURNALS).new(self.storage, session.unsaved[0])
-            forget(JOURNALS)
-            if session.journal is None:
-                return
-            del session.unsaved[0]
-        self._remember(session.journal)
-        if not session.unsaved or self.storage.append(session.journal, session.unsaved):
-            session.unsaved = []
+    def _write(self, journal):
+        saved = journal.save(self.storage)
+        if journal.name and not journal.ended:
+            self._remember(journal.name)
+        if saved:
             self.storage.notices.clear()
             self._said = []
 
-    def _remember(self, journal):
-        """Which game to resume at the next start."""
-        if self.settings["current"] != journal:
-            self.settings["current"] = journal
+    def _remember(self, name):
+        """Which game to resume at the next start, and which dice to go on with: their journals."""
+        key = "dice" if self.session.beside else "current"
+        if self.settings[key] != name:
+            self.settings[key] = name
+            if key == "current":
+                self.settings["game"] = self.session.game
             self.save_settings()
 
     def end_session(self):
         """The table leaves its game; one that could not be saved stays, to be saved later."""
-        session = self.session
-        over = session.conversation.question is None
-        if over and self.settings["current"] == session.journal:
+        journal = self.session.journal
+        over = self.session.conversation.question is None
+        if over and self.settings["current"] == journal.name:
             self._remember("")
-        if not session.unsaved:
+        if not journal.unsaved:
             self.session = None
+
+    def drop_session(self):
+        """The table wants another game before it answered anything: this one leaves no trace."""
+        name = self.session.journal.name
+        if name:
+            self._remember("")
+            load("kaiten_device.journals").delete(self.storage, name)
+        self.session = None
 
     def notices(self):
         """Screens for what the storage has to say; each once, until saving works again."""
@@ -163,9 +207,7 @@ class App:
     def _crash(self, error):
         """Say what happened, keep it in a file, and start over: the game is in its journal."""
         self._log(error)
-        self._flow = self._after_crash(error)
-        self._drawn = False
-        self._go_on(None)
+        self.lead(self._after_crash(error))
         try:
             self._save()
         except Exception as second:
@@ -210,9 +252,12 @@ class App:
         self.panel.on()
         self.buttons.swallow()
 
-    def apply_brightness(self):
-        """Set the panel to the brightness of the settings."""
+    def apply_settings(self):
+        """Have panel and buttons as the settings say."""
         self.panel.contrast(CONTRAST[self.settings["brightness"]])
+        upside_down = bool(self.settings["upside_down"])
+        self.panel.turn(upside_down)
+        self.buttons.turned = upside_down
 
     def save_settings(self):
         """Keep the settings; a refusal is among the storage's notices."""

@@ -5,6 +5,7 @@ writes to the flash; the loop takes the presses in their order when it comes to 
 """
 
 UP, DOWN, LEFT, RIGHT, A, B = 0, 1, 2, 3, 4, 5
+A_HELD = 6  # after A itself, when it is held
 NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
 
 # A press counts at its first edge. Until DEAF_MS after it the same button can't be pressed again,
@@ -13,6 +14,9 @@ DEAF_MS = 50
 QUIET_MS = 15
 FIRST_REPEAT_MS = 450
 NEXT_REPEAT_MS = 120
+# From so many repeats on they come twice as fast: somebody has a long way to go.
+SOON = 6
+FAST_REPEAT_MS = 60
 
 # time.ticks_ms() of the Pico has so many bits, and starts again at 0 after them. They are as many
 # as MicroPython can count without making an object.
@@ -82,6 +86,7 @@ class Button:
         self.low = self.down = self.silent = pin.value() == 0
         self.long = False
         self.pressed_at = self.changed_at = (clock() - DEAF_MS) & _TICKS
+        self.repeats = 0
         self.repeats_at = 0
         pin.irq(self.edge, hard=True)  # at both edges
 
@@ -111,6 +116,8 @@ class Buttons:
 
     def __init__(self, pins, clock, hold=()):
         self.heard = Heard()
+        # Whether the device is held upside down: then each arrow means the opposite one.
+        self.turned = False
         self._buttons = [Button(number, pin, self.heard, clock) for number, pin in enumerate(pins)]
         self._stands_for: list[int | None] = [None] * len(pins)
         for name in hold:
@@ -132,6 +139,8 @@ class Buttons:
                     self._press(number, now_ms, pressed)
             elif button.down and ticks_diff(now_ms, button.pressed_at) >= DEAF_MS:
                 self._release(number, pressed)
+        if self.turned and pressed:
+            return [number ^ 1 if number < A else number for number in pressed]
         return pressed
 
     def swallow(self):
@@ -148,6 +157,7 @@ class Buttons:
             self._release(number, pressed)
         button.down = True
         button.long = False
+        button.repeats = 0
         button.repeats_at = now_ms + FIRST_REPEAT_MS
         # Of a button with two meanings only the end tells whether the press was short.
         if self._stands_for[number] is None:
@@ -165,10 +175,11 @@ class Buttons:
             return
         meant = self._stands_for[number]
         if meant is None:
-            meant = number
-            if number > RIGHT:
+            meant = A_HELD if number == A else number
+            if number > A:
                 return
         button.long = True
         button.silent = meant > RIGHT
-        button.repeats_at = now_ms + NEXT_REPEAT_MS
+        button.repeats += 1
+        button.repeats_at = now_ms + (NEXT_REPEAT_MS if button.repeats < SOON else FAST_REPEAT_MS)
         pressed.append(meant)

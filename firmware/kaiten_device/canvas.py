@@ -1,24 +1,26 @@
-"""What the screens draw on: text, big digits, gauges and lines in a 128x64 one-bit page buffer.
+"""What the screens draw on: 128x64 pixels of one bit, in the panel's page format.
 
 The buffer is 8 rows (the panel's pages) of 128 bytes, each a column of 8 pixels, bit 0 on top.
 """
 
-from kaiten_device import font
+from framebuf import MONO_VLSB, FrameBuffer
+from kaiten_device.faces import small
 
 COLUMNS = 128
 ROWS = 8
+HEIGHT = 8 * ROWS
 
 _DARK_ROW = bytes(COLUMNS)
 _LIT_ROW = b"\xff" * COLUMNS
-_RULE = b"\x08" * COLUMNS
-_GAUGE_FULL = b"\x7e"
-_GAUGE_EMPTY = b"\x42"
 _ALL_LIT = (1 << 8 * COLUMNS) - 1
+# Draws what is lit dark.
+_FLIPPED: tuple = (b"\x01\x00", 2, 1, MONO_VLSB)
 
-# The characters that the font has beside ASCII, and the glyphs used so far, by their codes:
-# taking one out of the font again would cost several times as much.
+# The characters that the small face has beside ASCII, and its glyphs used so far, by their codes:
+# taking one out of the face again would cost several times as much.
 _others: list[int] = []
 _glyphs: dict[int, bytes] = {}
+_dark: dict[int, bytes] = {}
 
 
 class Canvas:
@@ -27,6 +29,7 @@ class Canvas:
     def __init__(self, buffer):
         """Draws in `buffer`: 1,024 writable bytes."""
         self._buffer = buffer
+        self._frame = FrameBuffer(buffer, COLUMNS, HEIGHT, MONO_VLSB)
         self.screen = None
         self.parts = []
 
@@ -37,51 +40,100 @@ class Canvas:
             self.blank(row)
 
     def blank(self, row, lit=False):
-        """Makes a row dark, or lights it."""
+        """Makes a row of 8 pixels dark, or lights it."""
         self._put(row, 0, _LIT_ROW if lit else _DARK_ROW)
 
-    def rule(self, row):
-        """A row with nothing but a line through it."""
-        self._put(row, 0, _RULE)
+    def fill(self, x, y, width, height, lit=False):
+        """Makes a rectangle dark, or lights it."""
+        self._frame.fill_rect(x, y, width, height, lit)
 
-    def text(self, row, x, string, invert=False):
-        """Writes over what was there; what reaches beyond an edge is cut off."""
+    def frame(self, x, y, width, height, lit=True):
+        """The outline of a rectangle."""
+        self._frame.rect(x, y, width, height, lit)
+
+    def rule(self, x, y, width, lit=True):
+        """A line from left to right."""
+        self._frame.hline(x, y, width, lit)
+
+    def pixel(self, x, y, lit=True):
+        self._frame.pixel(x, y, lit)
+
+    def picture(self, x, y, picture, dark=False):
+        """The lit pixels of a picture, a tuple as `framebuf` takes it: its bytes, width, height,
+        format. The rest of its place stays as it is. `dark` draws it dark, on what is lit."""
+        if dark:
+            self._frame.blit(picture, x, y, 1, _FLIPPED)  # type: ignore[arg-type]
+        else:
+            self._frame.blit(picture, x, y, 0)
+
+    # --- Small text, in rows ---
+
+    def line(self, row, x, string, invert=False):
+        """Small text in a row of 8 pixels. It covers what was there."""
         strip = _strip(string)
         self._put(row, x, _inverse(strip[:COLUMNS]) if invert else strip)
 
     def spread(self, row, x, step, strings):
-        """Texts of the same length side by side, one every `step` pixels."""
+        """Small texts of the same length side by side, one every `step` pixels."""
         strip = _strip("".join(strings))
         width = len(strip) // len(strings)
         gap = bytes(step - width)
         columns = [strip[at : at + width] + gap for at in range(0, len(strip), width)]
         self._put(row, x, b"".join(columns))
 
-    def right(self, row, string, invert=False, edge=COLUMNS):
-        """Text that ends before pixel `edge`; when it is too long, its beginning is kept."""
-        self.text(row, max(0, edge - font.WIDTH * len(string)), string, invert)
+    def boxes(self, row, x, step, strings):
+        """Small texts of two ASCII letters side by side, one every `step` pixels, each dark on a
+        lit box with a gap to the next. An empty text is an empty place: a dot."""
+        gap = bytes(step - 2 * small.WIDTH - 1)
+        dot = b"\x00\x00\x00\x00\x00\x08" + bytes(step - 6)
+        cells = []
+        for string in strings:
+            if string:
+                cells.append(b"\x7f")
+                for code in string.encode():
+                    cells.append(_dark.get(code) or _dark_glyph(code))
+                cells.append(gap)
+            else:
+                cells.append(dot)
+        self._put(row, x, b"".join(cells))
 
-    def centre(self, row, string, invert=False):
-        """Text in the middle; when it is too long, its beginning is kept."""
+    def line_right(self, row, string, invert=False, edge=COLUMNS):
+        """Small text that ends before pixel `edge`; if it is too long, its beginning is kept."""
+        self.line(row, max(0, edge - small.WIDTH * len(string)), string, invert)
+
+    def line_centre(self, row, string, invert=False):
+        """Small text in the middle; if it is too long, its beginning is kept."""
         # The last column of a glyph is its distance to the next, so it does not weigh here.
-        visible = font.WIDTH * len(string) - 1
-        self.text(row, max(0, (COLUMNS - visible) // 2), string, invert)
+        visible = small.WIDTH * len(string) - 1
+        self.line(row, max(0, (COLUMNS - visible) // 2), string, invert)
 
-    def big(self, row, x, string):
-        """Digits, '-' and '+', two rows high; returns the x after them.
+    # --- Text in a face, anywhere ---
 
-        They stand on the same baseline as text in `row + 1`.
-        """
-        width = font.BIG_WIDTH
-        starts = [2 * width * font.BIG_CHARACTERS.index(character) for character in string]
-        glyphs = font.BIG_GLYPHS
-        self._put(row, x, b"".join([glyphs[at : at + width] for at in starts]))
-        self._put(row + 1, x, b"".join([glyphs[at + width : at + 2 * width] for at in starts]))
-        return x + self.big_width(string)
+    def text(self, x, y, string, face, dark=False):
+        """Text whose upper left corner is there; gives the x behind it. What lies between the
+        letters stays as it is."""
+        if face is small:
+            letters = _strip(string)
+            if letters:
+                self.picture(x, y, (letters, len(letters), small.HEIGHT, MONO_VLSB), dark)
+            return x + len(letters)
+        blit, known = self._frame.blit, face.KNOWN
+        for code in codes_of(string):
+            letter = known.get(code) or _letter(face, code)
+            if dark:
+                blit(letter, x, y, 1, _FLIPPED)  # type: ignore[arg-type]
+            else:
+                blit(letter, x, y, 0)
+            x += letter[1]
+        return x
 
-    def big_width(self, string):
-        """How many columns `big` takes for it."""
-        return font.BIG_WIDTH * len(string)
+    def text_right(self, edge, y, string, face, dark=False):
+        """Text that ends before pixel `edge`."""
+        self.text(edge - width_of(string, face), y, string, face, dark)
+
+    def text_centre(self, y, string, face, dark=False, left=0, width=COLUMNS):
+        """Text in the middle of so many pixels."""
+        self.text(left + max(0, (width - width_of(string, face) + 1) // 2), y, string, face, dark)
 
     def invert(self, row, x, width):
         """Flips `width` columns of one row."""
@@ -89,13 +141,6 @@ class Canvas:
         end = row * COLUMNS + min(COLUMNS, x + width)
         if start < end:
             self._buffer[start:end] = _inverse(self._buffer[start:end])
-
-    def bar(self, row, x, width, filled):
-        """A gauge 6 pixels high: an outline of `width` columns, `filled` lit inside it."""
-        inside = width - 2
-        filled = max(0, min(filled, inside))
-        strip = _GAUGE_FULL * (1 + filled) + _GAUGE_EMPTY * (inside - filled) + _GAUGE_FULL
-        self._put(row, x, strip)
 
     def _put(self, row, x, strip):
         if x < 0:
@@ -107,27 +152,50 @@ class Canvas:
         self._buffer[start : start + len(strip)] = strip
 
 
-def _strip(string):
-    """The glyphs of a text side by side.
+# --- Faces ---
+
+
+def width_of(string, face):
+    """How many columns a text takes in a face."""
+    if face is small:
+        return small.WIDTH * len(string)
+    known = face.KNOWN
+    width = 0
+    for code in codes_of(string):
+        width += (known.get(code) or _letter(face, code))[1]
+    return width
+
+
+def _letter(face, code):
+    """A character of a face as a picture, a window of the face's strip; the face keeps it, so that
+    drawing text makes no garbage."""
+    place = _place_among(face, code)
+    start, end = face.STARTS[place], face.STARTS[place + 1]
+    window = memoryview(face.STRIP)[start:]
+    letter = (window, end - start, face.HEIGHT, MONO_VLSB, face.WIDTH)
+    face.KNOWN[code] = letter
+    return letter
+
+
+def _place_among(face, code):
+    """Where a character stands in a face; the last place if the face does not have it."""
+    if face.FIRST <= code <= face.LAST:
+        return code - face.FIRST
+    place = face.LAST - face.FIRST + 1
+    for other in face.OTHERS:
+        if other == code:
+            break
+        place += 1
+    return place
+
+
+def codes_of(string):
+    """The codes of the characters of a text.
 
     No character becomes a string of its own: MicroPython would look for each among all names.
     """
     codes = string.encode()
-    if len(codes) != len(string):
-        codes = _decoded(codes)
-    try:
-        return b"".join([_glyphs[code] for code in codes])
-    except KeyError:
-        for code in codes:
-            _glyphs[code] = _glyph(code)
-        return b"".join([_glyphs[code] for code in codes])
-
-
-def _inverse(columns):
-    """The same columns with every pixel flipped, a row's at most."""
-    # One long integer is much faster on the device than a loop over its bytes.
-    flipped = int.from_bytes(columns, "little") ^ _ALL_LIT
-    return flipped.to_bytes(COLUMNS, "little")[: len(columns)]
+    return codes if len(codes) == len(string) else _decoded(codes)
 
 
 def _decoded(data):
@@ -145,11 +213,35 @@ def _decoded(data):
     return codes
 
 
+def _strip(string):
+    """The small glyphs of a text side by side."""
+    codes = codes_of(string)
+    try:
+        return b"".join([_glyphs[code] for code in codes])
+    except KeyError:
+        for code in codes:
+            _glyphs[code] = _glyph(code)
+        return b"".join([_glyphs[code] for code in codes])
+
+
+def _dark_glyph(code):
+    """A character of a lit box, with a dark row of pixels below it; it is kept."""
+    _dark[code] = bytes([column ^ 0x7F for column in _glyph(code)])
+    return _dark[code]
+
+
+def _inverse(columns):
+    """The same columns with every pixel flipped, a row's at most."""
+    # One long integer is much faster on the device than a loop over its bytes.
+    flipped = int.from_bytes(columns, "little") ^ _ALL_LIT
+    return flipped.to_bytes(COLUMNS, "little")[: len(columns)]
+
+
 def _glyph(code):
-    """A character's columns, out of the font; one that it does not have gets its last glyph."""
+    """A character's columns, out of the face; one that it does not have gets its last glyph."""
     if not _others:
-        _others.extend(_decoded(font.OTHERS.encode()))
+        _others.extend(_decoded(small.OTHERS.encode()))
     place = code - 32
     if not 0 <= place < 95:
         place = 95 + (_others.index(code) if code in _others else len(_others))
-    return font.GLYPHS[place * font.WIDTH : (place + 1) * font.WIDTH]
+    return small.GLYPHS[place * small.WIDTH : (place + 1) * small.WIDTH]

@@ -1,35 +1,21 @@
 """The end of a game: who won, and what the table wants next."""
 
-from binascii import hexlify
+from kaiten import forget, load
+from kaiten.words import say, tell
+from kaiten_device.screens import BACK, LOOK, Menu, Text
+from kaiten_device.screens.winner import WinnerScreen
+from kaiten_device.session import HOME, REMATCH, SEAL, UNDO
 
-from kaiten.chance import fingerprint
-from kaiten.words import say
-from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from kaiten_device.game_screens import LOOK
-from kaiten_device.screens import (
-    BACK,
-    FOOTER,
-    Menu,
-    Screen,
-    Text,
-    draw_big,
-    draw_centred,
-    draw_footer,
-    draw_title,
-    wrap,
-)
-from kaiten_device.session import HOME, REMATCH, UNDO
-
-SEAL = "seal"
+SPECIAL = "kaiten.special"
 
 
 def end(session):
     """The winner, then what the table wants next; None after an undo."""
-    conversation, title = session.conversation, say(session.game)
+    conversation, title = session.conversation, say("title")
     if conversation.outcome is None:
         yield Text(title, say("game_over"))
         return HOME
-    winner = WinnerScreen(conversation.outcome, session.players(), title)
+    winner = WinnerScreen(conversation.outcome, session.players(), remark(session))
     ways = [REMATCH, LOOK]
     if session.sealed:
         ways.append(SEAL)
@@ -47,53 +33,20 @@ def end(session):
         if way == LOOK:
             yield from session.look_at_scores()
         elif way == SEAL:
-            yield seal_screen(conversation.header["seed"])
+            yield load("kaiten_device.seal").opened(conversation.header["seed"])
         elif way == UNDO:
             return (yield from session.undo())
         elif way:
             return way
 
 
-def seal_screen(seed):
-    """After the game, the seed behind every draw."""
-    return Text(say(SEAL), say("seal_opened", fingerprint(seed), hexlify(seed).decode()))
-
-
-class WinnerScreen(Screen):
-    """Who won, with how many points, and what broke a tie."""
-
-    def __init__(self, outcome, names, title):
-        self.outcome = outcome
-        self.names = names
-        self.title = title
-
-    def parts(self):
-        return [
-            (draw_title, self.title),
-            (draw_footer, "foot_winner"),
-            (draw_outcome, self.outcome, self.names),
-        ]
-
-    def press(self, button):
-        if button in (LEFT, RIGHT, UP, DOWN):
-            return LOOK
-        return {A: A, B: BACK}.get(button)
-
-
-def draw_outcome(canvas, outcome, names):
-    """All that is between the title and the footer."""
-    draw_centred(canvas, 1, say("wins" if len(outcome.winners) == 1 else "share"))
-    row = 2
-    for line in wrap(" & ".join([names[player] for player in outcome.winners])):
-        draw_centred(canvas, row, line, True)
-        row += 1
-    points = outcome.totals[outcome.winners[0]]
-    draw_big(canvas, row, str(points))
-    after = (128 + canvas.big_width(str(points))) // 2
-    canvas.text(row + 1, after + 2, say(outcome.unit, points))
-    if outcome.reason == "tie_break":
-        held = outcome.held[outcome.winners[0]]
-        draw_centred(canvas, row + 2, say("won_tie_break"))
-        draw_centred(canvas, row + 3, say("count_of", held, say(outcome.tie_breaker, held)))
-    elif outcome.reason == "shared" and row + 2 < FOOTER:
-        draw_centred(canvas, row + 2, say("won_shared"))
+def remark(session):
+    """What is special about the points; of a game that was stopped, that it was."""
+    conversation = session.conversation
+    if conversation.forgiven:
+        return say("beyond_the_box")
+    if conversation.ended:
+        return say("ended_early")
+    special = load(SPECIAL).line(session.game, conversation.outcome)
+    forget(SPECIAL)
+    return tell(special) if special else ""

@@ -1,34 +1,26 @@
-"""Where the screens lead from power-on; each way out of home is a module of its own."""
+"""Where the screens lead from power-on: home, and each way out of it in a module of its own."""
 
-from kaiten import forget, load
-from kaiten.words import say
-from kaiten_device.screens import BACK, Menu
+import gc
 
-# The choice on the home screen, and the module whose `start(app)` it is.
-WAYS = ("new_game", "past_games", "settings")
+from kaiten import forget, forget_all, load
+from kaiten_device import album
+
 RESUME = "resume"
-# What every game needs, from the bottom up.
-AHEAD = [
-    "kaiten.games",
-    "kaiten.questions",
-    "kaiten.chance",
-    "kaiten.conversation",
-    "kaiten.journal",
-    "kaiten_device.game_screens",
-    "kaiten_device.session",
-    "kaiten_device.thinking_screen",
-    "kaiten_device.playing",
-]
 # What none needs once it has begun.
 BEHIND = (
-    "kaiten.replay",
-    "kaiten_device.journals",
-    "kaiten_device.name_editor",
-    "kaiten_device.new_game",
-    "kaiten_device.past_games",
-    "kaiten_device.resume",
-    "kaiten_device.saved",
-    "kaiten_device.settings",
+    "kaiten.ending kaiten.replay kaiten.results kaiten.shelf kaiten_device.journals "
+    "kaiten_device.screens.name kaiten_device.people kaiten_device.new_game "
+    "kaiten_device.past_games "
+    "kaiten_device.resume kaiten_device.saved kaiten_device.settings kaiten_device.tools "
+    "kaiten_device.unfinished kaiten_device.home kaiten_device.screens.carousel "
+    "kaiten_device.faces.big kaiten_device.pictures kaiten_device.screens.help "
+    "kaiten.randomizer.tools kaiten.randomizer.bag kaiten.randomizer.cup"
+)
+# What only games need, beside their own modules and screens.
+DURING = (
+    "kaiten.correcting kaiten.entries kaiten.placing kaiten.scoring "
+    "kaiten_device.correcting kaiten_device.ending kaiten_device.looking "
+    "kaiten_device.overruling kaiten_device.pausing"
 )
 
 
@@ -41,29 +33,38 @@ def start(app):
 
 
 def home(app):
-    """The first screen; the game that was left open comes first."""
-    ways = list(WAYS)
-    if app.session or app.settings["current"] in load("kaiten_device.journals").names(app.storage):
-        ways.insert(0, RESUME)
-    yield from app.notices()
-    app.ahead = think_ahead(app, ways[0] == RESUME and not app.session)
-    chosen = yield Menu(say("kaiten"), [say(way) for way in ways], footer="foot_home")
-    app.ahead = None
-    if chosen != BACK:
-        if ways[chosen] != RESUME:
-            app.prepared = None
-        game = yield from load("kaiten_device." + ways[chosen]).start(app)
-        for module in BEHIND:
+    """The first screen, then the way that was chosen there."""
+    album.use_game(None)
+    let_go_of_games(app)
+    # Now, so that what comes next does not lie in between: free memory is to be in one piece.
+    gc.collect()
+    chosen = yield from load("kaiten_device.home").home(app)
+    if chosen is None:
+        return
+    way, what = chosen
+    if way != RESUME:
+        app.prepared = None
+    # Its pictures and a game at once are too much.
+    forget("kaiten_device.home")
+    album.use_game(None)
+    game = yield from load("kaiten_device." + way).start(app, what)
+    for module in BEHIND.split():
+        forget(module)
+    if game:
+        app.at_home = None
+        app.unfinished = None
+        gc.collect()
+        yield from load("kaiten_device.playing").play(app, game)
+
+
+def let_go_of_games(app):
+    """What earlier games needed: a whole evening of them does not fit the memory. A game that the
+    table only left for a moment stays."""
+    session = app.session
+    for game in load("kaiten.shelf").GAMES:
+        if not session or session.game != game:
+            forget_all("kaiten." + game)
+    if not session:
+        forget_all("kaiten_device.screens")
+        for module in DURING.split():
             forget(module)
-        if game:
-            yield from load("kaiten_device.playing").play(app, game)
-
-
-def think_ahead(app, resumable):
-    """While the home screen waits for somebody: load what every game needs, and read the game
-    that can be gone on with."""
-    for module in AHEAD:
-        load(module)
-        yield
-    if resumable:
-        yield from load("kaiten_device.resume").prepare(app)

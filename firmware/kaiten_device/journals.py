@@ -2,7 +2,7 @@
 
 import os
 
-from kaiten_device.storage import FILE, LONGEST_LINE, chunks, encode, kind, last_part
+from kaiten_device.storage import CHUNK, FILE, LONGEST_LINE, chunks, encode, kind, last_part
 
 SUFFIX = ".journal"
 
@@ -54,6 +54,22 @@ def read(storage, name: str):
                 return
     except OSError:
         yield DAMAGED
+
+
+def last_two(storage, name: str) -> list[bytes]:
+    """The last lines of a journal, two where it has them, from the end of the file alone."""
+    path = storage.path(name)
+    data = b""
+    try:
+        start = storage.whole(path)
+        with open(path, "rb") as file:
+            while start > 0 and data.count(b"\n") < 3 and len(data) < 2 * LONGEST_LINE:
+                end, start = start, max(0, start - CHUNK)
+                file.seek(start)
+                data = file.read(end - start) + data
+    except OSError:
+        return []
+    return data.split(b"\n")[-3:-1]
 
 
 def set_aside(storage, name: str) -> bool:

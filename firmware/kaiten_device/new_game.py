@@ -1,19 +1,25 @@
 """A new game: which one, which mode, who plays, which variants."""
 
+from kaiten import load as load_module
 from kaiten import words
-from kaiten.games import BOTS, GAMES, load
+from kaiten.games import BOTS, load, load_part, mode_of
 from kaiten.words import say, tell
+from kaiten_device import people
 from kaiten_device.journals import text_of
-from kaiten_device.screens import BACK, Menu, Number, Text
+from kaiten_device.screens import BACK, LOOK, Menu, Number, Text
+from kaiten_device.screens.help import HelpScreen
 
-ROSTER_SIZE = 24
 OWNER_FILE_BYTES = 8192
+ALL_GUESTS = "all_guests"
 
 
-def start(app):
+def start(app, game):
     """One question after the other, B goes one back; the header of the game, or None."""
-    steps = [choose_game, choose_mode, choose_players, choose_names, choose_options, open_box]
-    header = {}
+    if load(game).MODES[0].beside:
+        return (yield from load_module("kaiten_device.tools").start(app))
+    words.use_game(game)
+    steps = [choose_mode, choose_table, choose_players, choose_names, choose_options, open_box]
+    header = {"game": game}
     at = 0
     forward = True
     while 0 <= at < len(steps):
@@ -24,39 +30,55 @@ def start(app):
     return header if at == len(steps) else None
 
 
-def choose_game(app, header):
-    chosen = yield Menu(say("new_game"), [say(game) for game in GAMES])
+def choose_mode(app, header):
+    modes = load(header["game"]).MODES
+    chosen = yield from explained(header, say("title"), ["mode_" + mode.name for mode in modes])
     if chosen != BACK:
-        header["game"] = GAMES[chosen]
-        words.use_game(header["game"])
+        header["mode"] = modes[chosen].name
     return chosen != BACK
 
 
-def choose_mode(app, header):
-    modes = load(header["game"]).MODES
-    chosen = yield Menu(say(header["game"]), [say("mode_" + mode) for mode in modes])
-    if chosen != BACK:
-        header["mode"] = modes[chosen]
+def choose_table(app, header):
+    """The people of last time, or others; nothing to ask where those would be too few or too
+    many."""
+    header["settled"] = False
+    low, high = chosen_mode(header).players
+    names = people.last_table(app, low, high)
+    if high == 1 or not names:
+        return None
+    same = say("same_people", ", ".join(names))
+    chosen = yield Menu(seats(header, "who"), [same, say("other_people")])
+    if chosen == 0:
+        header["settled"] = True
+        header["players"] = list(names)
+        header["bots"] = list(app.settings["table_bots"])
+        header["count"] = len(names)
     return chosen != BACK
 
 
 def choose_players(app, header):
-    low, high = load(header["game"]).players(header["mode"])
+    low, high = chosen_mode(header).players
+    if header["settled"]:
+        return None
     if low == high:
         header["count"] = low
         return None
     remembered = len(header.get("players", ())) or app.settings["players"]
     offered = min(max(remembered, low), high)
-    chosen = yield Number(seats(header, "how_many_players"), offered, low, high)
+    chosen = yield Number(seats(header, "how_many"), offered, low, high)
     if chosen != BACK:
         header["count"] = chosen
         app.settings["players"] = chosen
     return chosen != BACK
 
 
+def chosen_mode(header):
+    return mode_of(header["game"], header["mode"])
+
+
 def seats(header, key, *args):
-    """Words about those who play: players, or teams where teams do."""
-    return say("team_" + key if header["mode"] == "team" else key, *args)
+    """Words about those who play: players, or whatever a seat is called in this mode."""
+    return say(chosen_mode(header).seat + "_" + key, *args)
 
 
 def choose_names(app, header):
@@ -65,8 +87,10 @@ def choose_names(app, header):
     Whoever comes back here finds the names as they were, but for the last one. Somebody alone
     needs none.
     """
+    if header["settled"]:
+        return None
     if header["count"] == 1:
-        header["players"], header["bots"] = [say("player_number", 1)], [""]
+        header["players"], header["bots"] = [seats(header, "number", 1)], [""]
         return None
     known = header["count"] - 1
     header["players"] = header.get("players", [])[:known]
@@ -74,7 +98,11 @@ def choose_names(app, header):
     while len(header["players"]) < header["count"]:
         seat = len(header["players"]) + 1
         name, bot = yield from choose_name(app, header, seat)
-        if name:
+        if name == ALL_GUESTS:
+            count = header["count"]
+            header["players"] = [seats(header, "number", seat) for seat in range(1, count + 1)]
+            header["bots"] = [""] * count
+        elif name:
             header["players"].append(name)
             header["bots"].append(bot)
         elif header["players"]:
@@ -82,64 +110,69 @@ def choose_names(app, header):
             header["bots"].pop()
         else:
             return False
+    people.remember(app, header["players"], header["bots"])
     return True
 
 
 def choose_name(app, header, seat):
-    """(name, bot) for one seat; the name is None to go back."""
+    """(name, bot) for one seat; the name is None to go back. The first may say that all are
+    guests: the last line, one press up."""
     known = [name for name in app.settings["roster"] if name not in header["players"]]
-    guest = seats(header, "player_number", seat)
+    guest = seats(header, "number", seat)
     choices = known + [say("new_name"), guest]
-    if header["mode"] == "play":
+    if chosen_mode(header).bots:
         choices += [say("bot_" + name) for name in BOTS]
+    if seat == 1:
+        choices.append(say(ALL_GUESTS))
     while True:
         chosen = yield Menu(seats(header, "seat_of", seat, header["count"]), choices)
         if chosen == BACK:
             return None, ""
         if chosen == len(known):
-            name = yield from type_name(app, header, seat)
+            name = yield from people.type_name(app, guest, header["players"])
             if name:
                 return name, ""
         elif chosen <= len(known) + 1:
             return choices[chosen], ""
+        elif seat == 1 and chosen == len(choices) - 1:
+            return ALL_GUESTS, ""
         else:
             bot = BOTS[chosen - len(known) - 2]
             return say("bot_name_" + bot, seat), bot
 
 
-def type_name(app, header, seat):
-    """A new name, remembered for next time; None to go back to the list."""
-    from kaiten_device.name_editor import NameEditor
-
-    name = yield NameEditor(seats(header, "player_number", seat))
-    while name in header["players"]:
-        yield Text(say("new_name"), say("name_taken", name))
-        name = yield NameEditor(seats(header, "player_number", seat))
-    if name == BACK:
-        return None
-    roster = [other for other in app.settings["roster"] if other != name]
-    app.settings["roster"] = ([name] + roster)[:ROSTER_SIZE]
-    app.save_settings()
-    return name
-
-
 def choose_options(app, header):
     header["options"] = {}
-    for key, choices in load(header["game"]).options(header["mode"], header["count"]):
-        chosen = yield Menu(say(key), [say(key + "_" + choice) for choice in choices])
+    for key, choices in chosen_mode(header).options_for(header["count"]):
+        items = [key + "_" + choice for choice in choices]
+        chosen = yield from explained(header, say(key), items)
         if chosen == BACK:
             return False
         header["options"][key] = choices[chosen]
     return True
 
 
+def explained(header, title, keys):
+    """A menu of keys of the words; what is chosen can be asked about."""
+    menu = Menu(title, [say(key) for key in keys])
+    menu.explains = words.page_of(header["game"], keys[0]) is not None
+    if menu.explains:
+        menu.footer = "foot_menu_help"
+    chosen = yield menu
+    while chosen == LOOK:
+        key = keys[menu.at]
+        yield HelpScreen(key, *words.page_of(header["game"], key))
+        chosen = yield menu
+    return chosen
+
+
 def open_box(app, header):
     """What is in the box, when a file of the owner says it is not what the rules module says."""
     header["components"] = None
-    rules = load(header["game"])
-    text = owner_file(app.storage, getattr(rules, "BOX", header["game"]) + ".json")
-    if text is not None and hasattr(rules, "load_components"):
-        header["components"], reason = rules.load_components(text)
+    name = getattr(load(header["game"]), "OWNERS_FILE", None)
+    text = owner_file(app.storage, name) if name else None
+    if text is not None:
+        header["components"], reason = load_part(header["game"], "owners_box").load(text)
         if reason:
             yield Text(say("storage"), say("box_refused", tell(reason)))
     return True

@@ -1,7 +1,5 @@
 """What to do while there is no panel: LED and USB line say so."""
 
-import time
-
 from machine import Pin
 
 from kaiten import words
@@ -17,10 +15,10 @@ def complain(board, found):
     led = Pin(board.LED, Pin.OUT)
     for _ in range(BLINKS):
         led.on()
-        time.sleep_ms(BLINK_MS)
+        yield BLINK_MS
         led.off()
-        time.sleep_ms(BLINK_MS)
-    time.sleep_ms(PAUSE_MS)
+        yield BLINK_MS
+    yield PAUSE_MS
 
 
 def text(board, found):

@@ -1,13 +1,14 @@
 """The games that were kept: look at one, go on with it, or delete it."""
 
-from kaiten.replay import read
-from kaiten.words import say
+from kaiten.results import result_after, summary
+from kaiten.shelf import GAMES
+from kaiten.words import say, title
 from kaiten_device import journals
 from kaiten_device.resume import reopen
 from kaiten_device.screens import BACK, Menu, Text
 
 
-def start(app):
+def start(app, _=None):
     """The journals, newest first; the session of the one that is opened, or None."""
     while True:
         names = journals.names(app.storage)
@@ -24,14 +25,30 @@ def start(app):
 
 
 def journal_title(app, journal):
-    """Its number, the game and who played, from the first line alone."""
-    for line in journals.read(app.storage, journal):
-        game = read([line]).conversation
-        if game:
-            players = ", ".join(game.header["players"])
-            return say("past_game", game_number(journal), say(game.header["game"]), players)
-        break
-    return journal + " ?"
+    """Its number, the game and who won or, before that, who plays: from both ends of its file."""
+    header = header_of(app.storage, journal)
+    if header is None or header["game"] not in GAMES:
+        return journal + " ?"
+    number, game = game_number(journal), title(header["game"])
+    result = result_of(app.storage, journal)
+    if result and result["winners"]:
+        winners = result["winners"]
+        names = enumerate(header["players"] + [say("robot")])
+        won = " & ".join([name for player, name in names if player in winners])
+        return say("past_won", number, won, result["totals"][winners[0]], game)
+    key = "past_over" if result else "past_game"
+    return say(key, number, game, ", ".join(header["players"]))
+
+
+def header_of(storage, journal):
+    for line in journals.read(storage, journal):
+        return summary([line])[0]
+    return None
+
+
+def result_of(storage, journal):
+    lines = journals.last_two(storage, journal)
+    return result_after(*lines) if len(lines) == 2 else None
 
 
 def game_number(journal):

@@ -2,38 +2,47 @@
 
 import os
 
-from kaiten import load
-from kaiten.chance import SEED_BYTES, fingerprint
+from kaiten import forget, load
+from kaiten.chance import SEED_BYTES
 from kaiten.conversation import Conversation
-from kaiten.journal import Writer, new_header
-from kaiten.words import say
-from kaiten_device.screens import Text
-from kaiten_device.session import REMATCH, Session
-from kaiten_device.thinking_screen import WaitingScreen
+from kaiten.journal import new_header
+from kaiten_device.screens.thinking import WaitingScreen
+from kaiten_device.session import CHANGE, REMATCH, Journal, Session
 
 
 def play(app, game):
     """A game to its end, and the rematches after it: a session, or the header of a new one."""
     session = (yield from new_session(game)) if type(game) is dict else game
     while session:
+        if session.beside and session.conversation.question:
+            yield from load("kaiten_device.tools").use(app, session=session)
+            return
         app.session = session
         wish = yield from session.flow(app)
-        app.end_session()
+        if wish == CHANGE:
+            app.drop_session()
+        else:
+            app.end_session()
         header = session.conversation.header
         session = None  # first: two games at once are too many
-        if wish == REMATCH:
+        if wish == CHANGE:
+            header = yield from load("kaiten_device.new_game").start(app, header["game"])
+            forget("kaiten_device.new_game")
+        if header and wish in (REMATCH, CHANGE):
             session = yield from new_session(header)
 
 
-def beginning(header, writer):
+def beginning(header):
     """Thoughts that lead to a session: the modules of its game are loaded first."""
     load("kaiten." + header["game"])
     yield
-    return Session(Conversation(header), writer, None)
+    journal = Journal()
+    journal.header(header)
+    return Session(Conversation(header), journal)
 
 
 def new_session(header):
-    """A fresh game of this kind; where chance has a part, its seal is shown before."""
+    """A fresh game of this kind."""
     header = new_header(
         header["game"],
         header["mode"],
@@ -43,10 +52,4 @@ def new_session(header):
         os.urandom(SEED_BYTES),
         header["components"],
     )
-    writer = Writer()
-    session = yield WaitingScreen(beginning(header, writer))
-    session.unsaved.append(writer.header(header))
-    if session.sealed:
-        text = say("seal_shown", fingerprint(header["seed"]))
-        yield Text(say("seal"), text, footer="foot_next")
-    return session
+    return (yield WaitingScreen(beginning(header)))

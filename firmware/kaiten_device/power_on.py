@@ -9,7 +9,7 @@ from machine import I2C, Pin
 
 from kaiten import load
 from kaiten_device.buttons import A, Buttons, Unwired
-from kaiten_device.panel import Panel, PanelMissing
+from kaiten_device.panel import Panel
 from kaiten_device.storage import Storage
 
 MOST_STARTS = 3
@@ -17,19 +17,22 @@ SLOW_HZ = 48_000_000
 
 
 def find_parts():
-    """The panel, the buttons and the storage; self-test and safe mode begin, and end, here."""
+    """The panel, the buttons and the storage; self-test and safe mode begin, and end, here.
+
+    What has to wait gives how many ms, as all turns of the device do.
+    """
     bus = I2C(board.I2C_BUS, scl=Pin(board.SCL), sda=Pin(board.SDA), freq=board.I2C_HZ)
     # The panel first: its buffers want memory in one piece.
-    panel = find_panel(bus)
+    panel = yield from find_panel(bus)
     pins = [button_pin(number) for number in board.BUTTONS]
     storage = Storage()
     buttons = Buttons(pins, time.ticks_ms, board.HOLD)
     if machine.reset_cause() != machine.WDT_RESET:
         storage.started_well()
         if pins[A].value() == 0:
-            run_alone("selftest", panel, pins, bus, storage)
+            yield from run_alone("selftest", panel, pins, bus, storage)
     elif count_start(storage) == MOST_STARTS:
-        run_alone("rescue", panel, buttons, storage)
+        yield from run_alone("rescue", panel, buttons, storage)
     return panel, buttons, storage
 
 
@@ -39,7 +42,10 @@ def start_app(panel, buttons, storage):
     from kaiten_device.app import App
 
     settings = load("kaiten_device.saved").settings(storage)
-    return App(panel, buttons, storage, settings, flows.start, clock_setter(), tidy_up)
+    sound = None
+    if board.BUZZER is not None:
+        sound = load("kaiten_device.sound").Sound(board.BUZZER, settings)
+    return App(panel, buttons, storage, settings, flows.start, clock_setter(), tidy_up, sound)
 
 
 def count_start(storage):
@@ -71,7 +77,7 @@ def run_alone(name, panel, *parts):
 
     language = load("kaiten_device.saved").settings(parts[-1])["language"]
     words.use(language or words.LANGUAGES[0])
-    load("kaiten_device." + name).run(panel, *parts)
+    yield from load("kaiten_device." + name).turns(panel, *parts)
 
 
 def button_pin(number):
@@ -81,8 +87,11 @@ def button_pin(number):
 
 def find_panel(bus):
     """The panel, as soon as it answers; until then LED and USB line say what is missing."""
+    controller = load("kaiten_device." + board.PANEL).Controller
+    if board.RESET is not None:
+        controller = load("kaiten_device.reset_pin").resettable(controller)
     while True:
         try:
-            return Panel(bus, board.PANEL_ADDRESS, board.ROTATED)
-        except PanelMissing as missing:
-            load("kaiten_device.no_panel").complain(board, missing.found)
+            return Panel(controller(bus, board))
+        except OSError:
+            yield from load("kaiten_device.no_panel").complain(board, bus.scan())

@@ -12,7 +12,7 @@ from kaiten_device.screens import Text
 STEP_MS = 20
 
 
-def run(panel, buttons, storage):
+def turns(panel, buttons, storage):
     """Show the reason until A asks for another try."""
     reason = crashes.last(storage) or say("rescue_no_reason")
     print(reason)
@@ -23,7 +23,7 @@ def run(panel, buttons, storage):
         panel.show()
         for button in buttons.poll(time.ticks_ms()):
             asked = screen.press(button)
-        time.sleep_ms(STEP_MS)
+        yield STEP_MS
     storage.started_well()
     machine.reset()
 

@@ -1,12 +1,11 @@
 """Going on with a game from its journal."""
 
-from kaiten.replay import reading
-from kaiten.thinking import Ahead
+from kaiten.replay import Ahead, reading
 from kaiten.words import say
 from kaiten_device import journals
 from kaiten_device.screens import Text
-from kaiten_device.session import Session
-from kaiten_device.thinking_screen import WaitingScreen
+from kaiten_device.screens.thinking import WaitingScreen
+from kaiten_device.session import Journal, Session
 
 
 def prepare(app):
@@ -21,12 +20,15 @@ def prepare(app):
         pass
 
 
-def start(app):
-    """The session of the game that was left open, or None."""
-    if app.session:
+def start(app, journal):
+    """The session of a game that was left open, or None; without a journal, of one that could not
+    be saved."""
+    if not journal:
         return app.session
     thoughts, app.prepared = app.prepared, None
-    return (yield from reopen(app, app.settings["current"], thoughts))
+    if journal != app.settings["current"]:
+        thoughts = None
+    return (yield from reopen(app, journal, thoughts))
 
 
 def reopen(app, journal, thoughts=None):
@@ -42,4 +44,6 @@ def reopen(app, journal, thoughts=None):
         # It was said just now, with the reason.
         app.storage.notices.clear()
         return None
-    return Session(found.conversation, found.writer, journal)
+    # By other rules the game may end otherwise: its result is not ours to write.
+    ended = found.result is not None or found.older
+    return Session(found.conversation, Journal(found.writer.chain, journal, ended))

@@ -1,12 +1,17 @@
-"""What main.py runs: power-on, then a step of the app again and again."""
+"""The device from power-on: what it does in turns, and the loop of a Pico, which rests between."""
 
+import sys
 import time
 
 import machine
 
-from kaiten import forget, load
-from kaiten_device.buttons import ticks_diff
-from kaiten_device.watchdog import Watchdog
+# For a module of its own, MicroPython looks on the flash first, a millisecond at every import,
+# unless the module is listed here.
+sys.modules.update({"machine": machine, "time": time})
+
+from kaiten import forget, load  # noqa: E402
+from kaiten_device.buttons import ticks_diff  # noqa: E402
+from kaiten_device.watchdog import Watchdog  # noqa: E402
 
 POWER_ON = "kaiten_device.power_on"
 
@@ -18,42 +23,58 @@ ASLEEP_NAP_MS = 20
 WELL_AFTER_MS = 5000
 
 
+class Device:
+    """Kaiten on a board. `app` is None until its parts are found."""
+
+    app = None
+
+    def turns(self):
+        """Everything, for ever: each turn gives how many ms to rest until the next one.
+
+        What even the app cannot catch is kept, and restarts the device.
+        """
+        panel, buttons, storage = yield from load(POWER_ON).find_parts()
+        watchdog = Watchdog()
+        try:
+            self.app = load(POWER_ON).start_app(panel, buttons, storage)
+            forget(POWER_ON)
+            yield from run_app(self.app, watchdog)
+        except Exception as error:
+            print(load("kaiten_device.crashes").log(storage, error))
+            machine.reset()
+        finally:
+            watchdog.stop()
+
+
 def main():
-    """Everything, for ever; what even the app cannot catch is kept, and restarts the device."""
-    panel, buttons, storage = load(POWER_ON).find_parts()
-    watchdog = Watchdog()
+    """What a Pico does: it rests in its sleep, until somebody stops it at the REPL."""
+    turns = Device().turns()
     try:
-        app = load(POWER_ON).start_app(panel, buttons, storage)
-        forget(POWER_ON)
-        run_app(app, watchdog)
-    except Exception as error:
-        print(load("kaiten_device.crashes").log(storage, error))
-        machine.reset()
+        for ms in turns:
+            time.sleep_ms(ms)
     finally:
-        watchdog.stop()
+        turns.close()
 
 
 def run_app(app, watchdog):
     """Steps of the app; a loop that does not get through them does not feed the watchdog."""
+    heard = app.buttons.heard
     started = time.ticks_ms()
     well = False
     while True:
-        now = time.ticks_ms()
-        if app.step(now):
+        since = time.ticks_ms()
+        if app.step(since):
             watchdog.feed()
-            if not well and ticks_diff(now, started) >= WELL_AFTER_MS:
+            if not well and ticks_diff(since, started) >= WELL_AFTER_MS:
                 well = True
                 app.storage.started_well()
         if app.asleep:
-            rest(app.buttons.heard, now, ASLEEP_STEP_MS, ASLEEP_NAP_MS)
+            ms, nap_ms = ASLEEP_STEP_MS, ASLEEP_NAP_MS
         else:
-            ms = NAP_MS if app.ahead else app.screen.clock_ms or STEP_MS
-            rest(app.buttons.heard, time.ticks_ms(), ms, NAP_MS)
-
-
-def rest(heard, since, ms, nap_ms):
-    """Let so much time pass since then, or less when a button is pressed."""
-    while not heard:
-        time.sleep_ms(nap_ms)
-        if ticks_diff(time.ticks_ms(), since) >= ms:
-            return
+            ms, nap_ms = NAP_MS if app.ahead else app.screen.clock_ms or STEP_MS, NAP_MS
+            since = time.ticks_ms()
+        # Until then, or until a button is pressed.
+        while not heard:
+            yield nap_ms
+            if ticks_diff(time.ticks_ms(), since) >= ms:
+                break

@@ -12,21 +12,32 @@ DEFAULTS = {
     "sleep": 5,
     "players": 4,
     "roster": [],
+    "table": [],  # who played last, and which of them were bots
+    "table_bots": [],
     "current": "",
+    "game": "",
+    "sound": 0,
+    "motion": 1,
+    "upside_down": 0,
+    "wishes": [],
+    "dice": "",
 }
-SLEEP_MINUTES = (1, 5, 15, 0)
+# In the order in which the settings go through them.
+ALLOWED = {
+    "language": words.LANGUAGES,
+    "brightness": tuple(range(len(CONTRAST))),
+    "sleep": (1, 5, 15, 0),
+    "sound": (0, 1, 2),  # off, soft, on
+    "motion": (0, 1),
+    "upside_down": (0, 1),
+}
 
 
 def settings(storage):
     """The settings, with the default in place of what the app would not know what to do with."""
     kept = load(storage, DEFAULTS)
-    allowed = {
-        "language": words.LANGUAGES,
-        "brightness": range(len(CONTRAST)),
-        "sleep": SLEEP_MINUTES,
-    }
-    for key in allowed:
-        if kept[key] not in allowed[key]:
+    for key in ALLOWED:
+        if kept[key] not in ALLOWED[key]:
             kept[key] = DEFAULTS[key]
     return kept
 

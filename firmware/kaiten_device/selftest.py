@@ -1,7 +1,6 @@
 """The self-test, for whoever soldered it: buttons, panel, bus and flash, on screen and USB."""
 
 import os
-import time
 
 from kaiten.words import say
 from kaiten_device.screens import fit
@@ -13,12 +12,13 @@ SAMPLE = b"kaiten" * 50
 NAMES = ("▲", "▼", "◀", "▶", "A", "B")
 
 
-def run(panel, pins, bus, storage):
+def turns(panel, pins, bus, storage):
     """Check what can be checked, then show the buttons for as long as the device is on."""
     findings = [found_on(bus), tried_flash(storage)]
     for finding in findings:
         print(finding)
     fill(panel)
+    yield LIT_MS
     seen = [False] * len(pins)
     pressed = None
     while True:
@@ -31,7 +31,7 @@ def run(panel, pins, bus, storage):
         if pressed != before:
             draw(panel.canvas, findings, pressed, seen)
             panel.show()
-        time.sleep_ms(STEP_MS)
+        yield STEP_MS
 
 
 def found_on(bus):
@@ -63,17 +63,16 @@ def fill(panel):
     for row in range(8):
         panel.canvas.invert(row, 0, 128)
     panel.show()
-    time.sleep_ms(LIT_MS)
 
 
 def draw(canvas, findings, pressed, seen):
     """The buttons, those held now inverted, those that have worked ticked; then the findings."""
     canvas.clear()
-    canvas.text(0, 0, say("selftest_title"))
+    canvas.line(0, 0, say("selftest_title"))
     for button, name in enumerate(NAMES):
-        canvas.text(2, 2 + 21 * button, " " + name + " ", pressed[button])
+        canvas.line(2, 2 + 21 * button, " " + name + " ", pressed[button])
         if seen[button]:
-            canvas.text(3, 7 + 21 * button, "✓")
+            canvas.line(3, 7 + 21 * button, "✓")
     for row, finding in enumerate(findings):
-        canvas.text(5 + row, 0, fit(finding, 25))
-    canvas.text(7, 0, say("selftest_end"))
+        canvas.line(5 + row, 0, fit(finding, 25))
+    canvas.line(7, 0, say("selftest_end"))

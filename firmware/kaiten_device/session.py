@@ -1,71 +1,121 @@
 """One game on the device: its questions become screens, its answers lines of the journal."""
 
-from kaiten import load
-from kaiten.chance import Chance
+from kaiten import forget, load
+from kaiten.chance import Chance, fingerprint
+from kaiten.games import mode_of
+from kaiten.journal import Writer
 from kaiten.questions import Tell
 from kaiten.thinking import takes_time
 from kaiten.words import say, tell, use_game
-from kaiten_device.game_screens import (
-    LOOK,
-    GateScreen,
-    LookScreen,
-    ScoresScreen,
-    WhyScreen,
-    reveal_lines,
-)
-from kaiten_device.screens import BACK, KEEP, Menu, Text
+from kaiten_device import album
+from kaiten_device.screens import BACK, KEEP, LOOK, Text
 
 # What the table may want next; each is a key of the words too.
-HOME, STAY, UNDO, REMATCH = "home", "stay", "undo", "rematch"
+HOME, STAY, UNDO, REMATCH, CHANGE = "home", "stay", "undo", "rematch", "change"
+TOOLS, SEAL = "tools", "seal"
 
-# The screen for each kind of question: its module, loaded when the question is first asked.
+
+# The screen for each kind of question, and what can be looked at beside it: in a module of the
+# kind's name, loaded when it is first wanted.
 SCREENS = {
-    "choose": ("game_screens", "ChooseScreen"),
-    "some": ("game_screens", "SomeScreen"),
-    "sheet": ("sheet_screen", "SheetScreen"),
-    "number": ("entry_screens", "NumberScreen"),
-    "build": ("entry_screens", "BuildScreen"),
-    "race": ("entry_screens", "RaceScreen"),
-    "timed": ("entry_screens", "TimedScreen"),
-    "place": ("grid_screen", "GridScreen"),
-    "call": ("call_screen", "CallScreen"),
+    "choose": "ChooseScreen",
+    "some": "SomeScreen",
+    "pick": "PickScreen",
+    "sheet": "SheetScreen",
+    "number": "NumberScreen",
+    "build": "BuildScreen",
+    "race": "RaceScreen",
+    "timed": "TimedScreen",
+    "place": "GridScreen",
+    "call": "CallScreen",
+    "reveal": "RevealScreen",
+    "scores": "ScoresScreen",
+    "why": "WhyScreen",
+    "look": "LookScreen",
+    "gate": "GateScreen",
+    "thinking": "ThinkingScreen",
+    "map": "MapScreen",
+    "pieces": "PiecesScreen",
 }
 
 
-class Session:
-    """A conversation, the journal it is kept in, and the flow of screens that leads through it.
+def screen_of(kind, *args):
+    """A screen of this kind."""
+    return getattr(load("kaiten_device.screens." + kind), SCREENS[kind])(*args)
 
-    `unsaved` are lines that the journal does not have yet: the app draws first, then saves.
+
+class Journal(Writer):
+    """Keeps the lines that it writes until it is told to save them: the app draws first.
+
+    `name` is that of its file, None before the first save. `over` is the game when the table has
+    just seen its end. The journal is `ended` when that wants no line: the result is there, or
+    would be by other rules than those of the game.
     """
 
-    def __init__(self, conversation, writer, journal):
-        self.conversation = conversation
-        self.writer = writer
-        self.journal = journal
+    def __init__(self, chain=0, name=None, ended=False):
+        self.chain = chain
+        self.name = name
+        self.ended = ended
         self.unsaved = []
+        self.over = None
+
+    def line(self, payload):
+        self.unsaved.append(super().line(payload))
+        self.ended = False
+
+    def save(self, storage):
+        """Whether all is saved now; what cannot be written stays, for the next time."""
+        over, self.over = self.over, None
+        if over and not self.ended:
+            load("kaiten.ending").write_result(over, self)
+            forget("kaiten.ending")
+            self.ended = True
+        if self.name is None:
+            self.name = load("kaiten_device.journals").new(storage, self.unsaved[0])
+            forget("kaiten_device.journals")
+            if self.name is None:
+                return False
+            del self.unsaved[0]
+        if self.unsaved and not storage.append(self.name, self.unsaved):
+            return False
+        self.unsaved = []
+        return True
+
+
+class Session:
+    """A conversation, the journal it is kept in, and the flow of screens that leads through it."""
+
+    def __init__(self, conversation, journal):
+        self.conversation = conversation
+        self.journal = journal
         header = conversation.header
         self.game = header["game"]
         # The robot of a two-player game sits behind the last of the people.
         self.names = header["players"] + [say("robot")]
-        self.people = header["bots"].count("")
-        # In every mode but the score keeper's the device draws or rolls something.
-        self.sealed = header["mode"] != "score"
+        self.people = conversation.bots.count("")
+        mode = mode_of(self.game, header["mode"])
+        self.sealed = mode.sealed
+        self.beside = mode.beside
+        self.with_bots = mode.bots
         self._shown_to = None
+        self._seal_seen = False
 
     def players(self):
         """The names of those who have a place on a score board."""
-        boards = self.conversation.boards
-        return self.names[: len(boards[-1].totals)]
+        return self.names[: len(self.conversation.boards[-1].totals)]
 
     def flow(self, app):
         """Screens until the table goes home or wants a rematch; the result says which."""
+        self._app = app
         use_game(self.game)
+        album.use_game(self.game)
         wish = None
         while wish is None:
             yield from app.notices()
             question = self.conversation.question
             bot_name = self.conversation.bot_to_move()
             if question is None:
+                self.journal.over = self.conversation
                 wish = yield from load("kaiten_device.ending").end(self)
             elif bot_name:
                 wish = yield from self._bots_turn(bot_name, question)
@@ -78,7 +128,7 @@ class Session:
     def _bots_turn(self, name, question):
         """A bot answers until somebody else has a say; then the table sees what was not secret."""
         player = question.player
-        deeds = []
+        deeds, touched, last = [], [], question
         while question and question.player == player:
             if isinstance(question, Tell):
                 self.conversation.go_on()
@@ -96,14 +146,24 @@ class Session:
                     said = [self._label(option) for option in question.said(answer)]
                     if said:
                         deeds.append(" ".join(said))
-                self._answer(answer)
+                        touched += question.touched(answer)
+                    last = question
+                self.answer(answer)
             question = self.conversation.question
         if deeds:
-            yield Text(self.names[player], ", ".join(deeds), footer="foot_next")
+            yield self._seen(last, ", ".join(deeds), touched)
         return None
 
+    def _seen(self, question, deeds, touched):
+        """What a bot did, on the map if there is one."""
+        name = self.names[question.player]
+        if not question.plan:
+            return Text(name, deeds, footer="foot_next")
+        screen = load("kaiten_device.screens.map").SeenScreen
+        return screen(name, question.plan(), touched, self._label, deeds)
+
     def _thinking(self, title, thoughts):
-        return load("kaiten_device.thinking_screen").ThinkingScreen(title, thoughts)
+        return screen_of("thinking", title, thoughts)
 
     def _bot(self, name):
         # What a bot answers is in the journal, so its luck need not follow from the seed alone.
@@ -112,29 +172,30 @@ class Session:
         number = len(self.conversation.answers).to_bytes(2, "big")
         return bot(name, self.game, Chance(self.conversation.header["seed"] + number))
 
-    def _answer(self, answer):
-        """Give an answer to the game; a refusal comes back as text, else None."""
+    def answer(self, answer):
+        """Give an answer to the game; the reason of a refusal comes back, else None."""
         reason = self.conversation.answer(answer)
-        if reason:
-            return tell(reason)
-        self.unsaved.append(self.writer.answer(answer))
-        return None
+        if reason is None:
+            self.journal.answer(answer)
+        return reason
 
     def _tell(self, question):
         # Everybody may look now, so whoever answers next gets the device anew.
         self._shown_to = None
         if question.kind == "scores":
-            screen = ScoresScreen(question, self.players())
+            screen = screen_of("scores", question, self.players())
         elif question.kind == "reveal":
-            lines = reveal_lines(question.shown, self.names, self._label)
-            screen = Text(tell((question.key,) + question.args), lines, footer="foot_tell")
+            title = tell((question.key,) + question.args)
+            screen = screen_of("reveal", title, question.shown, self.names, self._label)
+        elif question.pieces:
+            screen = screen_of("pieces", say(question.key), question.pieces)
         else:
             text = tell((question.key,) + question.args)
-            screen = Text(say(self.game), text, footer="foot_tell")
+            screen = Text(say("title"), text, self._seal(), "foot_tell")
         while True:
             result = yield screen
             if result == LOOK:
-                yield WhyScreen(question, self.players(), screen.at)
+                yield screen_of("why", question, self.players(), screen.at)
             elif result == BACK:
                 where = yield from self._back()
                 if where != STAY:
@@ -146,49 +207,75 @@ class Session:
     def _ask(self, question):
         secret = question.secret and self.people > 1
         if secret and self._shown_to != question.player:
-            if (yield GateScreen(self.names[question.player])) == BACK:
+            gate = self._with_seal(screen_of("gate", self.names[question.player]))
+            if (yield gate) == BACK:
                 where = yield from self._back()
                 return None if where == STAY else where
             self._shown_to = question.player
         if not secret:
             self._shown_to = None
-        screen = self._screen(question)
+        screen = self._with_seal(self._screen(question))
         entered = str(screen.entered())
         while True:
             result = yield screen
             if result in (KEEP, BACK) and str(screen.entered()) != entered:
-                self._keep(screen)
+                self.keep(screen)
                 entered = str(screen.entered())
             if takes_time(result):
                 screen.thought((yield self._thinking(screen.title, result)))
             elif result == LOOK:
                 at = question.player or 0 if question.laid else 0
-                yield LookScreen(self._pages(question), at)
+                yield screen_of("look", self._pages(question), at)
             elif result == BACK:
-                where = yield from self._back()
+                where = yield from self._back(screen)
                 if where != STAY:
                     return where
             elif result != KEEP:
-                refusal = self._answer(result)
-                if refusal is None:
+                reason = self.answer(result)
+                if reason is None:
                     return None
-                yield Text(say("cannot_be"), refusal, footer="foot_refused")
+                if (yield from self._refused(screen, reason)):
+                    return None
 
-    def _keep(self, screen):
+    def _seal(self):
+        """The fingerprint of chance for the first screen of a game that rests on it, else ""."""
+        if self._seal_seen or not self.sealed or self.conversation.answers:
+            return ""
+        self._seal_seen = True
+        return fingerprint(self.conversation.header["seed"])
+
+    def _with_seal(self, screen):
+        seal = self._seal()
+        if seal:
+            screen.seal = say("seal_line", seal)
+        return screen
+
+    def _refused(self, screen, reason):
+        """Say why; whether the game asks anew. What only the box forbids can be overruled."""
+        if reason[0] in self.conversation.question.forgives:
+            module = "kaiten_device.overruling"
+            done = yield from load(module).overrule(self, screen, reason)
+            forget(module)
+            return done
+        yield Text(say("cannot_be"), tell(reason), footer="foot_refused")
+        return False
+
+    def keep(self, screen):
         """Note what is entered so far, for after a look at home or a power cut."""
         self.conversation.keep_draft(screen.entered())
-        self.unsaved.append(self.writer.draft(screen.entered()))
+        self.journal.draft(screen.entered())
 
     def _screen(self, question):
-        module, name = SCREENS[question.kind]
-        title = "" if question.player is None else self.names[question.player]
-        if question.args:
-            title = say("short_round", question.args[0], title)
-        title = title or say(self.game)
         offer = self.conversation.offer()
-        if offer is None:
-            offer = question.initial
-        return getattr(load("kaiten_device." + module), name)(question, title, self._label, offer)
+        return self.screen_for(question, question.initial if offer is None else offer)
+
+    def screen_for(self, question, offer):
+        """The screen of a question, beginning with this answer."""
+        title = "" if question.player is None else self.names[question.player]
+        if question.round:
+            title = say("short_round", question.round, title)
+        title = title or say("title")
+        return screen_of(question.screen or question.kind, question, title, self._label, offer)
 
     def _label(self, option):
         """An option in words: a player's name, a key, or a key with its arguments."""
@@ -199,42 +286,48 @@ class Session:
     def _pages(self, question):
         """What can be looked at beside a question: what lies before each player, then the rest."""
         pages = [
-            (say("laid_title", self.names[player]), [self._label(card) for card in cards])
+            (say("laid_title", self.names[player]), cards, [self._label(card) for card in cards])
             for player, cards in enumerate(question.laid or ())
         ]
         for heading, options in question.look() if question.look else ():
-            pages.append((self._label(heading), [self._label(option) for option in options]))
+            labels = [self._label(option) for option in options]
+            pages.append((self._label(heading), options, labels))
         return pages
 
-    def _back(self):
+    def _back(self, screen=None):
         """The way back: STAY, HOME, or None after an undo, when the game asks anew."""
-        at = 0
-        while True:
-            ways = [LOOK] if self.conversation.boards else []
-            if self.conversation.by_people:
-                ways.insert(0, UNDO)
-            ways += [HOME, STAY]
-            at = yield Menu(say(self.game), [say(way) for way in ways], at)
-            way = STAY if at == BACK else ways[at]
-            if way == LOOK:
-                yield from self.look_at_scores()
-            elif way == UNDO:
-                return (yield from self.undo())
-            else:
-                return way
+        return (yield from load("kaiten_device.pausing").pause(self, screen))
+
+    def use_tools(self):
+        """Dice and bags, then back to the question."""
+        names = self.conversation.header["players"]
+        yield from load("kaiten_device.tools").use(self._app, names)
+        use_game(self.game)
+        album.use_game(self.game)
 
     def undo(self):
-        yield load("kaiten_device.thinking_screen").WaitingScreen(self.conversation.undoing())
-        self.unsaved.append(self.writer.undo())
+        yield load("kaiten_device.screens.thinking").WaitingScreen(self.conversation.undoing())
+        self.journal.undo()
+        self._shown_to = None
+
+    def can_end(self):
+        """Whether something was played that can be counted before the end."""
+        conversation = self.conversation
+        played = conversation.boards or self.sealed
+        return played and conversation.by_people and not conversation.ended
+
+    def end_here(self):
+        """The table stops; what was played so far is counted."""
+        if self.conversation.end_here():
+            self.journal.end()
+
+    def seat(self, player, bot):
+        """A bot takes over from a person, or with "" a person from a bot."""
+        self.conversation.seat(player, bot)
+        self.journal.seat(player, bot)
+        self.people = self.conversation.bots.count("")
         self._shown_to = None
 
     def look_at_scores(self):
-        """The score boards so far, newest first."""
-        for board in reversed(self.conversation.boards):
-            screen = ScoresScreen(board, self.players(), "foot_scores_look")
-            result = yield screen
-            while result == LOOK:
-                yield WhyScreen(board, self.players(), screen.at)
-                result = yield screen
-            if result == BACK:
-                return
+        """Who leads; then all rounds, and why for each of them."""
+        return (yield from load("kaiten_device.looking").look(self))

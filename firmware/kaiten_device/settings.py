@@ -1,35 +1,47 @@
-"""Language, brightness and sleep."""
+"""What can be set: light, sleep, sound, motion, which way up, language."""
 
-from kaiten import words
+from kaiten import load, words
 from kaiten.words import say
-from kaiten_device.app import CONTRAST
-from kaiten_device.saved import SLEEP_MINUTES
+from kaiten_device.saved import ALLOWED
 from kaiten_device.screens import BACK, Menu
 
 # The name of each language in itself.
 LANGUAGE_NAMES = {"fr": "Français", "en": "English"}
+# In the order of the list; the language follows, then the names that are known.
+CHOICES = ("brightness", "sleep", "sound", "motion", "upside_down")
 
 
-def start(app):
+def start(app, _=None):
     """Change one, see it at once."""
     at = 0
+    keys = [key for key in CHOICES if key != "sound" or app.sound]
     while at != BACK:
-        sleep = app.settings["sleep"]
-        items = [
-            say("set_language", LANGUAGE_NAMES[words.language]),
-            say("set_brightness", say("brightness_%d" % app.settings["brightness"])),
-            say("set_sleep", sleep) if sleep else say("set_sleep_never"),
-        ]
+        items = [shown(key, app.settings[key]) for key in keys]
+        items.append(say("set_language", LANGUAGE_NAMES[words.language]))
+        if app.settings["roster"]:
+            items.append(say("known_names"))
         at = yield Menu(say("settings"), items, at, footer="foot_settings")
-        if at == 0:
+        if at == len(keys):
             yield from choose_language(app)
-        elif at == 1:
-            app.settings["brightness"] = (app.settings["brightness"] + 1) % len(CONTRAST)
-            app.apply_brightness()
-        elif at == 2:
-            following = SLEEP_MINUTES.index(sleep) + 1
-            app.settings["sleep"] = SLEEP_MINUTES[following % len(SLEEP_MINUTES)]
+        elif at == len(keys) + 1:
+            yield from load("kaiten_device.people").edit_roster(app)
+        elif at != BACK:
+            change(app, keys[at])
         app.save_settings()
+
+
+def shown(key, value):
+    """A setting in words."""
+    if key == "sleep":
+        return say("set_sleep", value) if value else say("set_sleep_never")
+    return say("set_" + key, say("%s_%d" % (key, value)))
+
+
+def change(app, key):
+    """The next of its values."""
+    values = ALLOWED[key]
+    app.settings[key] = values[(values.index(app.settings[key]) + 1) % len(values)]
+    app.apply_settings()
 
 
 def choose_language(app):

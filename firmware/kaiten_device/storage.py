@@ -36,6 +36,8 @@ class Storage:
         self.aside = root + "/aside"
         self.settings = root + "/settings.json"
         self.starts = root + "/starts"
+        # What opens a file to be written; a flash that is full is one that refuses here.
+        self.open = open
         self._ready = False
         # How much of a journal had been confirmed before an append that failed.
         self._confirmed: dict[str, int] = {}
@@ -69,7 +71,7 @@ class Storage:
             if whole < size(path) and not self.replace(path, chunks(path, whole)):
                 return False
             self._confirmed[path] = whole
-            with open(path, "ab") as file:
+            with self.open(path, "ab") as file:
                 write(file, data)
         except OSError as error:
             self.refused(error)
@@ -128,7 +130,7 @@ class Storage:
             for target in (unfinished, path):
                 if kind(target) == FOLDER:
                     self.move_aside(target)
-            with open(unfinished, "wb") as file:
+            with self.open(unfinished, "wb") as file:
                 for chunk in chunks:
                     write(file, chunk)
             os.rename(unfinished, path)

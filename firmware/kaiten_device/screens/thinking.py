@@ -2,13 +2,14 @@
 
 from kaiten.words import say
 from kaiten_device.buttons import B, ticks_diff
+from kaiten_device.faces import text
 from kaiten_device.screens import (
     BACK,
     FOOTER,
     Screen,
-    draw_centred,
     draw_footer,
     draw_line,
+    draw_middle,
     draw_title,
 )
 
@@ -65,8 +66,8 @@ class ThinkingScreen(WaitingScreen):
         return [
             (draw_title, self.title),
             (draw_footer, "foot_thinking"),
-            (draw_centred, 3, say("thinking")),
-            (draw_centred, 4, SIGNS[self.sign]),
+            (draw_middle, 20, say("thinking"), text),
+            (draw_middle, 34, SIGNS[self.sign], text),
         ]
 
     def press(self, button):

@@ -1,20 +1,25 @@
 """The screen on which a name is typed."""
 
-from kaiten_device.buttons import DOWN, RIGHT, UP, A, B
-from kaiten_device.screens import BACK, Screen, draw_centred, draw_footer, draw_title
+from kaiten_device.buttons import A_HELD, DOWN, RIGHT, UP, A, B
+from kaiten_device.faces import text
+from kaiten_device.screens import BACK, TOP, Screen, draw_middle, draw_title
 
 
 class NameEditor(Screen):
-    """A name, typed letter by letter on a small keyboard; the result is the name."""
+    """A name, typed letter by letter on a small keyboard; the result is the name. Holding A ends
+    it as the last key does."""
+
+    holds = True
 
     KEYS = ("abcdefghijkl", "mnopqrstuvwx", "yzéèêëàâçîïô", "öùûü-' 01234", "56789⌫✓")
     # Key for key; MicroPython's `upper` leaves accented letters alone.
     CAPITALS = ("ABCDEFGHIJKL", "MNOPQRSTUVWX", "YZÉÈÊËÀÂÇÎÏÔ", "ÖÙÛÜ-' 01234", "56789⌫✓")
-    LONGEST = 10
+    LONGEST = 16
 
-    def __init__(self, title):
+    def __init__(self, title, name=""):
         self.title = title
-        self.name = ""
+        self.name = name
+        self.before = name  # as it was before the last press of A
         self.row = 0
         self.column = 0
 
@@ -25,15 +30,20 @@ class NameEditor(Screen):
     def parts(self):
         parts = [
             (draw_title, self.title),
-            (draw_footer, "foot_name"),
-            (draw_centred, 1, self.name + "_"),
+            (draw_middle, TOP, self.name + "_", text),
         ]
         for row, keys in enumerate(self.keys()):
-            parts.append((draw_keys, 2 + row, keys, self.column if row == self.row else None))
+            parts.append((draw_keys, 3 + row, keys, self.column if row == self.row else None))
         return parts
 
     def press(self, button):
         key = self.keys()[self.row][self.column]
+        if button == A_HELD:
+            # Its beginning was taken for a letter.
+            self.name = self.before
+            return self.name.strip() or None
+        if button == A:
+            self.before = self.name
         if button == A and key == "✓":
             return self.name.strip() or None
         if button == B and not self.name:
@@ -57,6 +67,6 @@ class NameEditor(Screen):
 def draw_keys(canvas, row, keys, chosen):
     """A row of keys, each two characters wide; `chosen` is the number of one, or None."""
     canvas.blank(row)
-    canvas.text(row, 0, " " + " ".join(keys))
+    canvas.line(row, 0, " " + " ".join(keys))
     if chosen is not None:
         canvas.invert(row, 10 * chosen, 10)

@@ -1,0 +1,115 @@
+"""Correcting an entry: which one, what it should be, and what that changes."""
+
+from kaiten import forget, load
+from kaiten.words import say, tell, use_game
+from kaiten_device.pausing import CHANGE_COUNT, change_count
+from kaiten_device.screens import BACK, KEEP, LOOK, Menu, Text
+from kaiten_device.screens.thinking import WaitingScreen
+
+CORE = "kaiten.correcting"
+ENTERED = "●"
+
+
+def correct(session):
+    """Whether one was corrected; the game then asks anew."""
+    number = yield from choose_entry(session)
+    done = number is not None and (yield from enter_again(session, number))
+    use_game(session.game)  # lets go of the words that were for this alone
+    return done
+
+
+def choose_entry(session):
+    """The number of the answer to correct, or None."""
+    entries = session.conversation.entries()
+    rounds = sorted(set([entry[1] for entry in entries]))
+    players = sorted(set([-1 if entry[2] is None else entry[2] for entry in entries]))
+    names = [say("all_players") if player < 0 else session.names[player] for player in players]
+    cells = [[""] * len(rounds) for _ in players]
+    for _, number, player in entries:
+        row = players.index(-1 if player is None else player)
+        cells[row][rounds.index(number)] = points_of(session, number, player)
+    heads = [str(number) if number else say("end_mark") for number in rounds]
+    screen = load("kaiten_device.screens.rounds").RoundsScreen(
+        say("correct_which"), heads, names, cells, at=len(rounds) - 1
+    )
+    while True:
+        at = yield screen
+        if at == BACK:
+            return None
+        player, column = divmod(at, len(rounds))
+        player = None if players[player] < 0 else players[player]
+        numbers = [entry[0] for entry in entries if entry[1:] == (rounds[column], player)]
+        if len(numbers) == 1:
+            return numbers[0]
+        items = [str(session.conversation.answers[number]) for number in numbers]
+        at = yield Menu(names[players.index(-1 if player is None else player)], items)
+        if at != BACK:
+            return numbers[at]
+
+
+def points_of(session, number, player):
+    """What a player gained in a round, if it was counted already."""
+    for board in session.conversation.boards:
+        if board.args == (number,) and player is not None:
+            return str(board.gains[player])
+    return ENTERED
+
+
+def enter_again(session, number):
+    """Ask this question once more, with its answer offered; whether it was changed."""
+    conversation = session.conversation
+    question = yield WaitingScreen(load(CORE).question_at(conversation, number))
+    before = conversation.answers[number]
+    screen = session.screen_for(question, before)
+    while True:
+        answer = yield screen
+        if answer == before:
+            return False
+        if answer == BACK:
+            if (yield from leaves(screen)):
+                return False
+        elif answer not in (KEEP, LOOK):
+            reason = conversation.refusal(question, answer)
+            if reason is None:
+                break
+            yield Text(say("cannot_be"), tell(reason), footer="foot_refused")
+    yield from change(session, number, answer)
+    return True
+
+
+def leaves(screen):
+    """Whether B leaves the entry as it was; on a sheet it may be to make a count smaller."""
+    if not hasattr(screen, "change") or not screen.chosen():
+        return True
+    ways = ["stay", CHANGE_COUNT, "leave_it"]
+    at = yield Menu(screen.title, [say(way) for way in ways])
+    if at == ways.index(CHANGE_COUNT):
+        yield from change_count(screen)
+    return at == ways.index("leave_it")
+
+
+def change(session, number, answer):
+    """Correct the game and its journal, and tell what that changes."""
+    conversation = session.conversation
+    boards = conversation.boards
+    yield WaitingScreen(load(CORE).correcting(conversation, number, answer))
+    session.journal.correct(number, answer)
+    yield Text(say("corrected"), changes(session, boards))
+    reason = load(CORE).misfit(conversation)
+    if reason:
+        question = conversation.question
+        who = "" if question.player is None else session.names[question.player]
+        where = say("short_round", question.round, who) if question.round else who
+        yield Text(say("corrected"), say("no_longer_fits", where) + " " + tell(reason))
+    forget(CORE)
+
+
+def changes(session, before):
+    """What the totals were and are, in words."""
+    after = session.conversation.boards
+    shown = min(len(before), len(after)) - 1
+    if shown < 0:
+        return say("totals_same")
+    pairs = zip(session.names, before[shown].totals, after[shown].totals)
+    lines = [say("total_changed", name, was, now) for name, was, now in pairs if was != now]
+    return "\n".join(lines) if lines else say("totals_same")

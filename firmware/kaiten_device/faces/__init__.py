@@ -1,0 +1,1 @@
+"""The faces: glyphs in the panel's page format, made from the fonts of the desk."""

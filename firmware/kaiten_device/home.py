@@ -1,0 +1,102 @@
+"""Home: unfinished games, all games, dice and bags, and what else there is. Let go of while a game
+is played."""
+
+from kaiten import forget, load
+from kaiten.shelf import GAMES
+from kaiten.words import say, title
+from kaiten_device import album
+from kaiten_device.screens import BACK
+from kaiten_device.screens.carousel import Carousel, Page
+
+# Behind the games: the module whose `start(app)` it is, and the key of its picture.
+WAYS = (("past_games", "trophy"), ("settings", "gear"))
+RESUME, TOOLS = "resume", "tools"
+# What every game needs, from the bottom up; as one text, which takes half the memory of a list.
+AHEAD = (
+    "kaiten.games kaiten.questions kaiten.chance kaiten.conversation kaiten.journal "
+    "kaiten_device.screens.choose kaiten_device.session "
+    "kaiten_device.screens.thinking kaiten_device.playing"
+)
+
+
+def home(app):
+    """The screen, and the way that is chosen on it: a module and what that is told, or None."""
+    screen = Home(app)
+    yield from app.notices()
+    app.ahead = think_ahead(app, screen)
+    chosen = yield screen
+    app.ahead = None
+    if chosen == BACK:
+        return None
+    app.at_home = screen.ways[screen.at]
+    return (TOOLS, None) if chosen == TOOLS else app.at_home
+
+
+class Home(Carousel):
+    """`ways` says for each page which module it leads to, and what that is told."""
+
+    def __init__(self, app):
+        super().__init__([], 0, TOOLS)
+        self.ways = []
+        if app.session:
+            self.add(RESUME, "", resume_page(app.session.game))
+        elif is_kept(app, app.settings["current"]):
+            self.add(RESUME, app.settings["current"], resume_page(game_left_open(app)))
+        for journal, game, people in app.unfinished or ():
+            self.add(RESUME, journal, resume_page(game, people))
+        for game in GAMES:
+            self.add("new_game", game, Page(title(game), lambda game=game: album.icon(game)))
+        for way, picture in WAYS:
+            self.add(way, None, Page(say(way), lambda picture=picture: album.common(picture)))
+        if app.at_home in self.ways:
+            self.at = self.ways.index(app.at_home)
+
+    def add(self, way, what, page, place=None):
+        """One more page, at the end or somewhere; the page that is seen stays."""
+        place = len(self.pages) if place is None else place
+        if place <= self.at and self.pages:
+            self.at += 1
+        self.ways.insert(place, (way, what))
+        self.pages.insert(place, page)
+
+
+def game_left_open(app):
+    """Which game is in the journal that is gone on with; settings of before do not say it."""
+    if app.settings["game"] not in GAMES:
+        header = load("kaiten_device.past_games").header_of(app.storage, app.settings["current"])
+        app.settings["game"] = header["game"] if header else ""
+    return app.settings["game"]
+
+
+def resume_page(game, people=""):
+    """A page of a game to go on with; one that cannot be read says so when it is opened."""
+    if game not in GAMES:
+        return Page("?", lambda: album.common("question"), say(RESUME))
+    note = say(RESUME) + "\n" + people
+    return Page(title(game), lambda: album.icon(game), note)
+
+
+def is_kept(app, journal):
+    return journal in load("kaiten_device.journals").names(app.storage)
+
+
+def think_ahead(app, screen):
+    """While the home screen waits for somebody: load what every game needs, read the game that
+    can be gone on with, and look for others."""
+    for page in screen.pages:
+        page.large()
+        yield
+    for module in AHEAD.split():
+        load(module)
+        yield
+    if screen.ways[0] in ((RESUME, ""), (RESUME, app.settings["current"])):
+        page = screen.pages[0]
+        if not app.session:
+            yield from load("kaiten_device.resume").prepare(app)
+        page.note = say(RESUME) + "\n" + load("kaiten_device.unfinished").standing(app)
+        app.redraw()
+    if app.unfinished is None and load("kaiten_device.journals").names(app.storage):
+        yield from load("kaiten_device.unfinished").look_for(app, screen)
+    # What looked for them is not needed before somebody asks for a past game.
+    for module in ("kaiten_device.unfinished", "kaiten_device.past_games", "kaiten.results"):
+        forget(module)

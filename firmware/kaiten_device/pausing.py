@@ -1,0 +1,137 @@
+"""The menu behind B, during a game: go on, take back, correct, look, leave."""
+
+from kaiten import forget, load
+from kaiten.words import page_of, say
+from kaiten_device.album import find
+from kaiten_device.screens import BACK, LOOK, Menu, Number
+from kaiten_device.session import CHANGE, HOME, SEAL, STAY, TOOLS, UNDO
+
+CORRECT = "correct"
+END = "end_early"
+SEATS = "bot_takes_over"
+CHANGE_COUNT = "change_count"
+WHAT_IS = "what_is"
+MOST = 20  # so that left and right go by one; more only where there already are more
+
+
+def pause(session, screen=None):
+    """STAY, HOME, or None when the game asks anew; `screen` is what it was called from."""
+    at = 0
+    explains = screen is not None and has_page(session, screen.chosen())
+    while True:
+        ways = ways_of(session, screen, explains)
+        items = [label(session, way) for way in ways]
+        at = yield Menu(say("title"), items, at, leader(session))
+        way = STAY if at == BACK else ways[at]
+        if way == LOOK:
+            yield from session.look_at_scores()
+        elif way == TOOLS:
+            yield from session.use_tools()
+        elif way == SEAL:
+            yield load("kaiten_device.seal").closed(session.conversation.header["seed"])
+        elif way == WHAT_IS:
+            page = page_of(session.game, screen.chosen())
+            if page:
+                yield help_screen(screen.chosen(), *page)
+        elif way == UNDO:
+            return (yield from session.undo())
+        elif way == CORRECT:
+            if (yield from correct(session)):
+                return None
+        elif way == END:
+            session.end_here()
+            return None
+        elif way == SEATS:
+            if (yield from change_seat(session)):
+                return None
+        elif way == CHANGE_COUNT:
+            yield from change_count(screen)
+            return STAY
+        else:
+            return way
+
+
+def leader(session):
+    """Who leads, and with how much, as far as anything was counted."""
+    if not session.conversation.boards:
+        return ""
+    totals = session.conversation.boards[-1].totals
+    best = max(totals)
+    return "%s %d" % (session.names[totals.index(best)], best)
+
+
+def has_page(session, thing):
+    """Whether there is a page about this; what has a picture has one, which saves looking."""
+    return find(thing) is not None or page_of(session.game, thing) is not None
+
+
+def help_screen(thing, key, words):
+    module = "kaiten_device.screens.help"
+    screen = load(module).HelpScreen(thing, key, words)
+    forget(module)
+    return screen
+
+
+def ways_of(session, screen, explains):
+    conversation = session.conversation
+    ways = [STAY] if conversation.answers else [STAY, CHANGE]
+    if conversation.by_people:
+        ways.append(UNDO)
+    if conversation.entries():
+        ways.append(CORRECT)
+    if hasattr(screen, "change") and screen.chosen():
+        ways.append(CHANGE_COUNT)
+    if conversation.boards:
+        ways.append(LOOK)
+    if explains:
+        ways.append(WHAT_IS)
+    ways.append(TOOLS)
+    if session.sealed:
+        ways.append(SEAL)
+    if session.with_bots:
+        ways.append(SEATS)
+    if session.can_end():
+        ways.append(END)
+    ways.append(HOME)
+    return ways
+
+
+def label(session, way):
+    if way != UNDO:
+        return say(way)
+    number, player = session.conversation.last_by_people()
+    who = session.names[player] if player is not None else ""
+    where = say("short_round", number, who) if number else who
+    return say("undo_of", where) if where else say(UNDO)
+
+
+def correct(session):
+    """Whether an entry was corrected."""
+    module = "kaiten_device.correcting"
+    done = yield from load(module).correct(session)
+    forget(module)
+    return done
+
+
+def change_seat(session):
+    """Whose seat a bot takes, or a person again; whether it was. One person has to stay."""
+    bots = session.conversation.bots
+    seats = [player for player in range(len(bots)) if bots[player] or session.people > 1]
+    keys = ["seat_back" if bots[player] else "seat_of_bot" for player in seats]
+    names = [say(key, session.names[player]) for key, player in zip(keys, seats)]
+    if not seats:
+        return False
+    at = yield Menu(say(SEATS), names)
+    if at == BACK:
+        return False
+    player = seats[at]
+    session.seat(player, "" if bots[player] else "sensible")
+    return True
+
+
+def change_count(screen):
+    """The count of the chosen dish as a number, for what A cannot do: one less."""
+    count = screen.counts[screen.at]
+    value = yield Number(screen.choices()[screen.at], count, 0, max(count, MOST))
+    if value != BACK:
+        screen.change(value)

@@ -1,0 +1,74 @@
+"""The people of the device: those of last time with one press, and the names that it knows."""
+
+from kaiten.words import say
+from kaiten_device.screens import BACK, Menu, Text
+from kaiten_device.screens.name import NameEditor
+
+ROSTER_SIZE = 24
+
+
+def last_table(app, low, high):
+    """The names of last time, where so many can play; else None."""
+    names = app.settings["table"]
+    fits = low <= len(names) <= high and len(names) == len(app.settings["table_bots"])
+    return names if fits else None
+
+
+def remember(app, names, bots):
+    """Who sat down, for next time; names that are used move up."""
+    settings = app.settings
+    known = settings["roster"]
+    used = [name for name in names if name in known]
+    settings["roster"] = used + [name for name in known if name not in used]
+    settings["table"], settings["table_bots"] = names, bots
+    app.save_settings()
+
+
+def type_name(app, title, taken, name=""):
+    """A name, new or another one for somebody known; None to go back."""
+    typed = yield NameEditor(title, name)
+    while typed in taken:
+        yield Text(say("new_name"), say("name_taken", typed))
+        typed = yield NameEditor(title, name)
+    if typed == BACK:
+        return None
+    if typed not in app.settings["roster"]:
+        keep_roster(app, [typed] + app.settings["roster"])
+    return typed
+
+
+def edit_roster(app):
+    """Rename somebody, move somebody to the front, forget somebody."""
+    at = 0
+    while app.settings["roster"]:
+        roster = app.settings["roster"]
+        at = yield Menu(say("known_names"), roster, min(at, len(roster) - 1))
+        if at == BACK:
+            return
+        name = roster[at]
+        ways = ("rename", "to_the_front", "forget_name")
+        chosen = yield Menu(name, [say(way) for way in ways])
+        if chosen == 0:
+            yield from rename(app, name)
+        elif chosen != BACK:
+            others = [other for other in roster if other != name]
+            keep_roster(app, [name] + others if chosen == 1 else others)
+
+
+def rename(app, name):
+    """Another name in the place of this one, also at the table of last time."""
+    others = [other for other in app.settings["roster"] if other != name]
+    typed = yield from type_name(app, name, others, name)
+    if typed:
+        roster = [other for other in app.settings["roster"] if other != typed]
+        app.settings["table"] = renamed(app.settings["table"], name, typed)
+        keep_roster(app, renamed(roster, name, typed))
+
+
+def renamed(names, before, after):
+    return [after if name == before else name for name in names]
+
+
+def keep_roster(app, roster):
+    app.settings["roster"] = roster[:ROSTER_SIZE]
+    app.save_settings()

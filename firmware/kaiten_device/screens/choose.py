@@ -1,0 +1,187 @@
+"""One of several options: as a list, or as a hand of pictures with what one has below it."""
+
+from kaiten.words import say, tell
+from kaiten_device.album import find
+from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
+from kaiten_device.canvas import COLUMNS, width_of
+from kaiten_device.faces import small, text
+from kaiten_device.screens import (
+    BACK,
+    ITEMS,
+    LOOK,
+    TOP,
+    Screen,
+    draw_footer,
+    draw_title,
+    list_parts,
+    note_parts,
+    shortened,
+)
+
+CARD = 18  # pixels, the frame included
+HAND = COLUMNS // CARD
+EXPLAINED = 30  # the pixel row between the hand and what one has
+MINE = 41
+KIND = 25  # pixels for a picture and how many there are
+KINDS = COLUMNS // KIND
+
+
+class ChooseScreen(Screen):
+    """Arrows move along the options; the table is looked at to the left of a list, or above and
+    below a hand."""
+
+    foot, foot_look = "foot_choose", "foot_choose_look"
+
+    def __init__(self, question, title, label, offer):
+        self.question = question
+        self.title = title
+        self.aside = say(question.key)
+        self.labels = [label(option) for option in question.options]
+        self.at = offer or 0
+        if question.pieces:
+            self.cards = [find(picture) for _, picture, _ in question.pieces]
+        else:
+            self.cards = [find(option) for option in question.options]
+        # An option that is no card, such as not to take a second one, lies among the cards.
+        self.in_hand = self.cards.count(None) <= 1 < len(self.cards)
+        self.own = self.mine() if self.in_hand else ()
+
+    def choices(self):
+        return self.labels
+
+    def chosen(self):
+        return self.question.options[self.at]
+
+    def parts(self):
+        parts = [(draw_title, self.title, self.aside), (draw_footer, self.footer())]
+        if self.in_hand:
+            return parts + self.hand_parts()
+        parts += note_parts(self.question)
+        return parts + list_parts(self.labels, self.at, ITEMS - 1 if self.question.note else ITEMS)
+
+    def hand_parts(self):
+        first = self.first_of(len(self.cards))
+        parts: list[tuple] = [(draw_explained, self.labels[self.at], self.gives())]
+        for at in range(first, min(first + HAND, len(self.cards))):
+            parts.append(self.card_part(at, CARD * (at - first)))
+        parts.append((draw_more, first > 0, first + HAND < len(self.cards)))
+        return parts + kind_parts(self.own, MINE)
+
+    def first_of(self, places):
+        """The first of so many places that is in sight."""
+        return max(0, min(self.at - HAND // 2, places - HAND))
+
+    def card_part(self, at, x):
+        if self.question.dice:
+            return (draw_die, x, self.cards[at], at == self.at)
+        letter = say(self.question.pieces[at][0]) if self.question.pieces else ""
+        return (draw_card, x, self.cards[at], at == self.at, letter)
+
+    def gives(self):
+        """What the chosen card would bring, in words."""
+        gives = self.question.gives and self.question.gives(self.at)
+        return tell(gives) if gives else ""
+
+    def mine(self):
+        """What lies before whoever is asked."""
+        question = self.question
+        if question.player is None:
+            return ()
+        if question.laid:
+            return question.laid[question.player]
+        for whose, cards in question.look() if question.look else ():
+            if whose == question.player:
+                return cards
+        return ()
+
+    def footer(self):
+        if not self.looks():
+            return self.foot
+        return "foot_hand_look" if self.in_hand else self.foot_look
+
+    def looks(self):
+        """Whether there is something to look at beside the question."""
+        return self.question.laid or self.question.look
+
+    def press(self, button):
+        if button == A:
+            return self.at
+        if button == B:
+            return BACK
+        return self.move(button)
+
+    def move(self, button):
+        """Move the cursor; LOOK when it leaves the options."""
+        back, on = (LEFT, RIGHT) if self.in_hand else (UP, DOWN)
+        if button == back:
+            self.at = (self.at - 1) % len(self.labels)
+        elif button == on:
+            self.at = (self.at + 1) % len(self.labels)
+        elif self.looks() and (self.in_hand or button == LEFT):
+            return LOOK
+        return None
+
+
+def draw_card(canvas, x, picture, chosen, letter):
+    """A card of the hand, lit if it is chosen; of a piece the letter of its colour above it."""
+    canvas.fill(x, TOP, CARD, CARD, chosen)
+    if letter:
+        canvas.text(x + 7, TOP + 1, letter, small, chosen)
+        canvas.picture(x + 1, TOP + CARD // 2, picture, chosen)
+    elif picture:
+        canvas.picture(x + 1, TOP + 1, picture, chosen)
+    else:
+        canvas.text(x + 6, TOP + 4, "×", text, chosen)
+
+
+def draw_die(canvas, x, picture, chosen):
+    """A die of the belt: framed, lit if it is chosen."""
+    draw_card(canvas, x, picture, chosen, "")
+    canvas.frame(x, TOP, CARD - 1, CARD)
+
+
+def draw_explained(canvas, name, gives, y=EXPLAINED):
+    """What is chosen, and what it would bring."""
+    canvas.fill(0, y, COLUMNS, text.HEIGHT)
+    room = COLUMNS
+    if gives:
+        canvas.text_right(COLUMNS - 1, y + 2, gives, small)
+        room -= small.WIDTH * len(gives) + 4
+    if width_of(name, text) <= room:
+        canvas.text(0, y, name, text)
+    else:
+        canvas.text(0, y + 2, shortened(name, room, small), small)
+
+
+def draw_more(canvas, before, behind):
+    """Whether the hand goes on beyond the edges."""
+    canvas.fill(COLUMNS - 2, TOP, 2, CARD)
+    if behind:
+        canvas.fill(COLUMNS - 1, TOP + 5, 1, 8, True)
+    if before:
+        canvas.fill(COLUMNS - 2, TOP + 5, 1, 8, True)
+
+
+def kind_parts(cards, y):
+    """Cards in a row, equal ones counted, as many kinds as there is room for."""
+    parts = []
+    for number, (card, count) in enumerate(counted(cards)[:KINDS]):
+        parts.append((draw_kind, KIND * number, y, card, count))
+    return parts
+
+
+def draw_kind(canvas, x, y, card, count):
+    canvas.fill(x, y, KIND, 15)
+    picture = find(card)
+    if picture:
+        canvas.picture(x, y, picture)
+    canvas.text(x + 17, y + 6, str(count), small)
+
+
+def counted(cards):
+    """Each card once, with how many there are of it."""
+    kinds = []
+    for card in cards:
+        if card not in kinds:
+            kinds.append(card)
+    return [(kind, cards.count(kind)) for kind in kinds]

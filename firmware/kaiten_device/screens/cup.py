@@ -1,0 +1,86 @@
+"""How many of each kind: dice for a cup, or things for a bag of one's own."""
+
+from kaiten.randomizer.bag import MOST_OF_KIND, OWN_KINDS
+from kaiten.randomizer.tools import MOST_DICE, dice_kinds, is_numbered, most_of_each
+from kaiten.words import say
+from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
+from kaiten_device.canvas import COLUMNS
+from kaiten_device.faces import small, text
+from kaiten_device.screens import BACK, TOP, Screen, draw_footer, draw_title, shortened
+from kaiten_device.screens.dice import face_of
+
+ROOM = 44  # pixels between title and keys
+COUNT = 13  # pixels for a number
+
+
+class CupScreen(Screen):
+    """Arrows to the side move along the kinds, up and down change their number; A is done."""
+
+    def __init__(self, name, counts=None):
+        self.name = name
+        if name == "fill":
+            self.kinds, self.most = OWN_KINDS, [MOST_OF_KIND] * len(OWN_KINDS)
+            self.together = sum(self.most)
+        else:
+            self.kinds, self.most, self.together = dice_kinds(name), most_of_each(name), MOST_DICE
+        self.counts = counts or [0] * len(self.kinds)
+        self.at = 0
+        while any(self.counts) and not self.counts[self.at]:
+            self.at += 1
+
+    def choices(self):
+        return [word_of(kind) for kind in self.kinds]
+
+    def parts(self):
+        parts = [
+            (draw_title, say("tool_" + self.name), word_of(self.kinds[self.at])),
+            (draw_footer, "foot_cup"),
+        ]
+        in_row = 4 if len(self.kinds) <= 8 else 3
+        width = COLUMNS // in_row
+        height = ROOM // -(-len(self.kinds) // in_row)
+        for number, kind in enumerate(self.kinds):
+            x, y = width * (number % in_row), TOP + height * (number // in_row)
+            count = self.counts[number]
+            parts.append((draw_cell, x, y, width, height, kind, count, number == self.at))
+        return parts
+
+    def press(self, button):
+        if button == B:
+            return BACK
+        if button == A:
+            return [self.name] + self.counts if any(self.counts) else None
+        count = self.counts[self.at]
+        if button == LEFT:
+            self.at = (self.at - 1) % len(self.kinds)
+        elif button == RIGHT:
+            self.at = (self.at + 1) % len(self.kinds)
+        elif button == UP and count < self.most[self.at] and sum(self.counts) < self.together:
+            self.counts[self.at] = count + 1
+        elif button == DOWN and count:
+            self.counts[self.at] = count - 1
+        return None
+
+
+def word_of(kind):
+    return kind if is_numbered(kind) else say(kind)
+
+
+def draw_cell(canvas, x, y, width, height, kind, count, chosen):
+    """A kind, by its picture or its name, and how many there are of it."""
+    canvas.fill(x, y, width, height, chosen)
+    if is_numbered(kind):
+        canvas.text(x + 2, y, kind, text, chosen)
+    elif kind in OWN_KINDS:
+        canvas.text(x + 2, y + 1, shortened(say(kind), width - COUNT - 2, small), small, chosen)
+    else:
+        canvas.picture(x + 1, y + 3, picture_of(kind), chosen)
+    if count:
+        canvas.text_right(x + width - 1, y + height - 11, str(count), text, chosen)
+
+
+def picture_of(kind):
+    """One of the faces that a die of this kind has."""
+    from kaiten.sushi_roll.box import FACES
+
+    return face_of(FACES[kind][-1])

@@ -1,0 +1,43 @@
+"""Pieces that are told of, such as plates drawn: each with its colour, picture and name."""
+
+from kaiten.words import say
+from kaiten_device.album import find
+from kaiten_device.buttons import A, B
+from kaiten_device.faces import small, text
+from kaiten_device.screens import BACK, TOP, Screen, draw_title, shortened
+
+IN_A_ROW = 3
+CELL, HIGH = 42, 26  # pixels
+
+
+class PiecesScreen(Screen):
+    """Five of them; where a sixth would be are the keys."""
+
+    def __init__(self, title, pieces):
+        self.title = title
+        self.pieces = pieces
+
+    def parts(self):
+        parts = [(draw_title, self.title), (draw_next,)]
+        return parts + [(draw_piece, at, piece) for at, piece in enumerate(self.pieces)]
+
+    def press(self, button):
+        if button == B:
+            return BACK
+        return A if button == A else None
+
+
+def draw_piece(canvas, at, piece):
+    """The letter of its colour, its picture, and its name below."""
+    letter, picture, name = piece
+    x, y = CELL * (at % IN_A_ROW), TOP + HIGH * (at // IN_A_ROW)
+    canvas.fill(x + 3, y + 2, 11, 12, True)
+    canvas.text(x + 5, y + 3, say(letter), text, True)
+    shape = find(picture)
+    canvas.picture(x + 18, y + 8 - shape[2] // 2, shape)
+    canvas.text_centre(y + 17, shortened(say(name), CELL, small), small, False, x, CELL)
+
+
+def draw_next(canvas):
+    """What A does, in the corner."""
+    canvas.text(2 * CELL + 2, TOP + HIGH + 17, say("foot_next"), small)

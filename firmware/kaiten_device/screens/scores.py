@@ -1,0 +1,112 @@
+"""The score board: who has how much, the best first, with bars that grow."""
+
+from kaiten.words import say, tell
+from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
+from kaiten_device.canvas import COLUMNS, width_of
+from kaiten_device.faces import small, text
+from kaiten_device.screens import (
+    BACK,
+    LOOK,
+    TOP,
+    Screen,
+    draw_scroll,
+    draw_title,
+    fit,
+    shortened,
+)
+
+ROW = 13  # pixels: a line of text, a bar below it
+SHOWN = 4
+NAME = 54  # pixels
+RACE = 58
+BESIDE = 9  # characters for the race and what was gained
+TOTAL = 123  # where it ends
+BAR = 122  # the longest
+
+
+class ScoresScreen(Screen):
+    """Each player's gain, total, and place in the race for the end; left and right tell why."""
+
+    def __init__(self, board, names):
+        self.board = board
+        self.names = names
+        self.order = ranked(range(len(names)), board.totals)
+        self.line = 0
+
+    @property
+    def at(self):
+        """The player whose line is chosen."""
+        return self.order[self.line]
+
+    def parts(self):
+        board = self.board
+        # A page at a time: scrolled by lines, nearly all would be drawn anew at every press.
+        top = self.line // SHOWN * SHOWN
+        last = max(0, len(self.order) - SHOWN)
+        parts: list[tuple] = [
+            (draw_heading, board),
+            (draw_scroll, min(top, last), SHOWN, len(self.order), TOP, ROW * SHOWN),
+        ]
+        most = max(max(board.totals), 1)
+        for line in range(top, min(top + SHOWN, len(self.order))):
+            player = self.order[line]
+            y = TOP + ROW * (line - top)
+            name = self.names[player]
+            parts.append((draw_name, y, name, line == self.line))
+            parts.append((draw_score, y, board, player, most))
+        return parts
+
+    def press(self, button):
+        if button == UP:
+            self.line = (self.line - 1) % len(self.order)
+        elif button == DOWN:
+            self.line = (self.line + 1) % len(self.order)
+        elif button in (LEFT, RIGHT):
+            return LOOK
+        return {A: A, B: BACK}.get(button)
+
+
+def ranked(players, totals):
+    """Players, the best first; equal ones in the order of their seats, which MicroPython's sort
+    would not keep."""
+    return sorted(players, key=lambda player: (-totals[player], player))
+
+
+def draw_heading(canvas, board):
+    """What the board is of, and the key that tells why."""
+    title = tell((board.key,) + tuple(board.args))
+    if board.early:
+        title = say("so_far", title)
+    draw_title(canvas, title + " *" if board.beyond else title, say("why_key"))
+
+
+def draw_name(canvas, y, name, chosen):
+    canvas.fill(0, y, NAME + 4, 11, chosen)
+    if width_of(name, text) <= NAME:
+        canvas.text(2, y, name, text, chosen)
+    else:
+        canvas.text(2, y + 2, shortened(name, NAME, small), small, chosen)
+
+
+def draw_score(canvas, y, board, player, most):
+    """A player's gain and total, and below all a bar in which what was gained now is hatched."""
+    canvas.fill(NAME + 4, y, COLUMNS - 7 - NAME, 11)
+    canvas.fill(0, y + 11, COLUMNS - 3, 2)
+    race = ""
+    if board.race:
+        dish, counts = board.race
+        race = "%d %s" % (counts[player], say("short_" + dish))
+    gain, total = board.gains[player], board.totals[player]
+    gained = signed(gain)
+    canvas.text(RACE, y + 2, fit(race[:5], BESIDE - len(gained)) + gained, small)
+    canvas.text_right(TOTAL, y, str(total), text)
+    before = BAR * max(total - max(gain, 0), 0) // most
+    end = BAR * max(total, 0) // most
+    canvas.fill(0, y + 11, before, 2, True)
+    for x in range(before, end, 2):
+        canvas.fill(x, y + 11, 1, 2, True)
+
+
+def signed(points):
+    """Points with their sign; nothing has none."""
+    return "%+d" % points if points else "0"

@@ -1,0 +1,167 @@
+"""The screen of a score sheet: a cell for each dish, picture and count."""
+
+from kaiten.words import say
+from kaiten_device.album import find
+from kaiten_device.buttons import A_HELD, DOWN, LEFT, RIGHT, A, B
+from kaiten_device.faces import small, text
+from kaiten_device.screens import (
+    BACK,
+    CHARACTERS,
+    FOOTER,
+    Screen,
+    draw_line,
+    fit,
+    wrap,
+)
+
+IN_A_ROW = 4
+ROWS = 3
+WIDE, HIGH = 32, 16  # pixels of a cell: the panel is told of changes by rows of 8
+TOP = 8
+COUNT = 17  # where its count begins
+WORD = 5  # characters, in two lines, where there is no picture
+HIGHEST = 99
+ASKED_ABOUT = 3  # so many missing cards are no oversight of somebody who has a useless one
+
+
+class SheetScreen(Screen):
+    """Arrows move in both directions, A counts one more; the last cell is the end of the sheet,
+    and so is holding A."""
+
+    holds = True
+
+    def __init__(self, question, title, label, offer):
+        self.question = question
+        self.title = title
+        self.labels = [say(question.labels.get(field, field)) for field in question.fields]
+        self.counts = list(offer) if offer else [0] * len(question.fields)
+        self.at = 0
+        self.sure = False
+        self.cells: list = [None] * (len(self.counts) + 1)
+        self.add_up()
+
+    def entered(self):
+        return self.counts
+
+    def choices(self):
+        return self.labels + [say("done")]
+
+    def chosen(self):
+        return None if self.at == len(self.counts) else self.question.fields[self.at]
+
+    def add_up(self):
+        """What all the counts come to."""
+        self.points = self.question.preview(self.counts)
+        self.gauge = self.question.gauge(self.counts)
+
+    def parts(self):
+        cells = len(self.counts) + 1
+        top = max(0, min(self.at // IN_A_ROW - 1, -(-cells // IN_A_ROW) - ROWS))
+        parts: list[tuple] = [
+            (draw_sums, self.title, self.points, self.gauge),
+            (draw_line, FOOTER, self.explained()),
+        ]
+        first = top * IN_A_ROW
+        return parts + [
+            self.cell(at, first) for at in range(first, min(first + IN_A_ROW * ROWS, cells))
+        ]
+
+    def cell(self, at, first):
+        """The part of a cell: the one of last time if it is still right, for most of them are, and
+        new ones cost the chip more than anything else here."""
+        count = 0 if at == len(self.counts) else self.counts[at]
+        part = self.cells[at]
+        if not part or part[1] != at - first or part[3] != count or part[4] != (at == self.at):
+            field = "" if at == len(self.counts) else self.question.fields[at]
+            part = self.cells[at] = (draw_count, at - first, field, count, at == self.at)
+        return part
+
+    def explained(self):
+        """The chosen cell in words, with its keys."""
+        if self.sure and any(self.counts):
+            return say("foot_sheet_missing", self.missing())
+        if self.sure:
+            return say("foot_sheet_empty")
+        if self.missing() < 0:
+            return say("foot_sheet_over", -self.missing())
+        if self.at == len(self.counts):
+            return say("foot_sheet_end")
+        return say("foot_sheet", self.counts[self.at], self.labels[self.at])
+
+    def press(self, button):
+        if button == A_HELD:
+            if self.at == len(self.counts):
+                return None  # A has asked whether it is so; that wants a press of its own
+            # Its beginning was taken for one more.
+            self.count(-1)
+            return self.finish()
+        if button == A and self.at == len(self.counts):
+            return self.finish()
+        self.sure = False
+        if button == A:
+            self.count(1)
+        elif button == B:
+            return BACK
+        else:
+            self.move(button)
+        return None
+
+    def finish(self):
+        """The sheet; an empty one, or one with many cards missing, only when said twice."""
+        if self.sure or (any(self.counts) and self.missing() < ASKED_ABOUT):
+            return self.counts
+        self.sure = True
+        self.at = len(self.counts)
+        return None
+
+    def missing(self):
+        """How many cards are not entered yet."""
+        return self.gauge[1] - self.gauge[0] if self.gauge else 0
+
+    def count(self, step):
+        if self.at < len(self.counts):
+            self.change(min(max(self.counts[self.at] + step, 0), HIGHEST))
+
+    def change(self, count):
+        """So many of the chosen dish."""
+        self.counts[self.at] = count
+        self.add_up()
+
+    def move(self, button):
+        cells = len(self.counts) + 1
+        if button in (LEFT, RIGHT):
+            self.at = (self.at + (1 if button == RIGHT else -1)) % cells
+            return
+        columns = range(self.at % IN_A_ROW, cells, IN_A_ROW)
+        step = 1 if button == DOWN else -1
+        self.at = columns[(self.at // IN_A_ROW + step) % len(columns)]
+
+
+def draw_sums(canvas, title, points, gauge):
+    """Who, the points that are sure, and how many cards of how many are entered. In small letters:
+    the pictures want the room."""
+    aside = say("points", points)
+    if gauge:
+        aside += "  %d/%d" % gauge
+    draw_line(canvas, 0, fit(title, CHARACTERS - len(aside)) + aside, True)
+
+
+def place_of(index):
+    return WIDE * (index % IN_A_ROW), TOP + HIGH * (index // IN_A_ROW)
+
+
+def draw_count(canvas, index, field, count, chosen):
+    """A dish and how many there are of it; without a dish, the way out of the sheet."""
+    x, y = place_of(index)
+    canvas.fill(x, y, WIDE, HIGH, chosen)
+    picture = find(field)
+    if picture:
+        canvas.picture(x, y, picture, chosen)
+    elif field:
+        for line, words in enumerate(wrap(say(field), WORD)[:2]):
+            canvas.text(x, y + 8 * line, words, small, chosen)
+    else:
+        canvas.text(x, y + 3, "✓", text, chosen)
+    if count:
+        left = x + COUNT if picture else x + small.WIDTH * WORD + 1
+        canvas.text(left, y + 3, str(count), text, chosen)

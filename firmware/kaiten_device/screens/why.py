@@ -1,0 +1,101 @@
+"""Every point of one player explained: picture, count, points; the sentence below."""
+
+from kaiten.words import say, tell
+from kaiten_device.album import find
+from kaiten_device.buttons import DOWN, RIGHT, UP, A, B
+from kaiten_device.canvas import COLUMNS, width_of
+from kaiten_device.faces import small, text
+from kaiten_device.screens import (
+    BACK,
+    FOOTER,
+    GAP,
+    STRIP,
+    Screen,
+    draw_line,
+    draw_scroll,
+    draw_title,
+    first_visible,
+    wrap_pixels,
+)
+from kaiten_device.screens.scores import signed
+
+ROW = 15  # pixels
+SHOWN = 3
+NAME = 20  # where it begins
+EDGE = COLUMNS - 5  # where the points end
+
+
+class WhyScreen(Screen):
+    """Left and right go to the other players."""
+
+    def __init__(self, board, names, player):
+        self.board = board
+        self.names = names
+        self.show(player)
+
+    def show(self, player):
+        self.player = player
+        self.at = 0
+        self.lines = self.board.why[player]
+
+    def chosen(self):
+        return self.lines[self.at][0] if self.lines else None
+
+    def parts(self):
+        name, gain = self.names[self.player], self.board.gains[self.player]
+        top = first_visible(self.at, len(self.lines), SHOWN)
+        parts = [
+            (draw_why_title, name, gain),
+            (draw_line, FOOTER, self.explained()),
+            (draw_scroll, top, SHOWN, len(self.lines), STRIP, ROW * SHOWN),
+        ]
+        for index in range(top, min(top + SHOWN, len(self.lines))):
+            line = self.lines[index]
+            y = STRIP + ROW * (index - top)
+            parts.append((draw_dish, y, line[0], index == self.at))
+            parts.append((draw_why, y, line[0], line[1], line[2]))
+        return parts
+
+    def explained(self):
+        if not self.lines:
+            return say("nothing_scored")
+        note = self.lines[self.at][3]
+        return tell(note) if note else say("foot_why")
+
+    def press(self, button):
+        if button in (A, B):
+            return BACK
+        if button in (UP, DOWN):
+            if self.lines:
+                self.at = (self.at + (1 if button == DOWN else -1)) % len(self.lines)
+        else:
+            step = 1 if button == RIGHT else -1
+            self.show((self.player + step) % len(self.names))
+        return None
+
+
+def draw_why_title(canvas, name, gain):
+    draw_title(canvas, say("why_title", name), signed(gain))
+
+
+def draw_dish(canvas, y, dish, chosen):
+    """The picture of what was scored, which is all that the cursor changes."""
+    canvas.fill(0, y, NAME - 2, ROW, chosen)
+    picture = find(dish)
+    if picture:
+        canvas.picture(1, y, picture, chosen)
+
+
+def draw_why(canvas, y, dish, count, points):
+    """What was scored, and its points; a long name in two lines."""
+    canvas.fill(NAME - 2, y, COLUMNS - 1 - NAME, ROW)
+    scored = signed(points)
+    canvas.text_right(EDGE, y + 2, scored, text)
+    name = say("count_of", count, say(dish, count))
+    room = EDGE - NAME - GAP - width_of(scored, text)
+    if width_of(name, text) <= room:
+        canvas.text(NAME, y + 2, name, text)
+        return
+    lines = wrap_pixels(name, room, small)
+    for number, line in enumerate(lines[:2]):
+        canvas.text(NAME, y + (4 if len(lines) == 1 else 7 * number), line, small)
