@@ -1,0 +1,1 @@
+"""The simulated board: what is behind `machine`, in Python that also runs on MicroPython."""
