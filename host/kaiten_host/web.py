@@ -1,0 +1,192 @@
+"""`kaiten web`: builds the page that is Kaiten in a browser, into build/web, and serves it on this
+machine. The folder is all there is: it may be put on any static host, or opened where it lies."""
+
+import argparse
+import base64
+import gzip
+import hashlib
+import io
+import json
+import re
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from PIL import Image, ImageDraw
+
+from kaiten_host import micropython
+from kaiten_host.maker.build import build, build_simulator, put, update
+from kaiten_host.paths import BUILD, HOST, ROOT
+from kaiten_host.words import say
+
+SOURCES = HOST / "web"
+WEB = BUILD / "web"
+MICROPYTHON = (
+    micropython.FOLDER / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+)
+# What the page has of its own on MicroPython, beside device and simulated board.
+GLUE = {path.name: path for path in SOURCES.glob("*.py")} | {
+    name: HOST / name
+    for name in (
+        "kaiten_host/__init__.py",
+        "kaiten_host/games/__init__.py",
+        "kaiten_host/games/retelling.py",
+    )
+}
+INTERPRETER = ("micropython.mjs", "micropython.wasm")
+PORT = 8000
+ICON_SIZES = (192, 512)
+ICON_GRID = 64
+# Corners, radius and colour: the glass, a sushi on it, the buttons.
+ICON = (
+    ((11, 16, 53, 38), 3, "#040810"),
+    ((20, 27, 44, 34), 3, "#d6eeff"),
+    ((18, 20, 46, 29), 4, "#e8745a"),
+    ((15, 43, 21, 49), 3, "#6b7484"),
+    ((23, 43, 29, 49), 3, "#6b7484"),
+    ((35, 43, 41, 49), 3, "#6b7484"),
+    ((43, 43, 49, 49), 3, "#e8745a"),
+)
+
+
+def build_web(into: Path = WEB, code: str | None = None) -> Path:
+    """Brings the folder up to date and says where it is; `code` is the address of the code.
+
+    Each file is put in place whole: somebody may be loading the page.
+    """
+    into.mkdir(parents=True, exist_ok=True)
+    files = {
+        path.name: path.read_bytes()
+        for path in sorted(SOURCES.iterdir())
+        if path.is_file() and path.name not in (*GLUE, "sw.js")
+    }
+    files["parts.js"] = f'const PARTS = "{packed(parts())}";\n'.encode()
+    files["index.html"] = with_links(files["index.html"].decode(), code or origin()).encode()
+    files |= {f"icon-{size}.png": icon(size) for size in ICON_SIZES}
+    files["sw.js"] = service_worker(files)
+    build_name = hashlib.sha256(b"".join(files[name] for name in sorted(files))).hexdigest()[:12]
+    for name in ("index.html", "sw.js"):
+        files[name] = files[name].replace(b"@BUILD@", build_name.encode())
+    for name, content in files.items():
+        put(content, into / name, into.parent)
+    for path in into.iterdir():
+        if path.name not in files:
+            path.unlink()
+    return into
+
+
+def size_of(folder: Path) -> int:
+    """What all files of a page come to, in bytes."""
+    return sum(path.stat().st_size for path in folder.iterdir())
+
+
+def parts() -> dict[str, bytes]:
+    """Everything that runs on MicroPython, and MicroPython itself, by its path in the page."""
+    glue = BUILD / "page"
+    update(GLUE, glue)
+    found = {name: (MICROPYTHON / name).read_bytes() for name in INTERPRETER}
+    for name, folder in (("device", build()), ("host", build_simulator()), ("host", glue)):
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                found[f"{name}/{path.relative_to(folder).as_posix()}"] = path.read_bytes()
+    return found
+
+
+def packed(found: dict[str, bytes]) -> str:
+    """One compressed block, as text: a page that is opened from a folder may not fetch files."""
+    index = json.dumps([[name, len(content)] for name, content in found.items()])
+    block = index.encode() + b"\n" + b"".join(found.values())
+    return base64.b64encode(gzip.compress(block, 9, mtime=0)).decode()
+
+
+def service_worker(files: dict[str, bytes]) -> bytes:
+    """The service worker that keeps exactly these files."""
+    names = json.dumps(["./", *sorted(files)])
+    return (SOURCES / "sw.js").read_text().replace("@FILES@", names).encode()
+
+
+def with_links(page: str, code: str | None) -> str:
+    """The page with links to the parts list and the code, where their address is known."""
+    links = ""
+    if code:
+        parts_list = f"{code}/blob/HEAD/boards/README.md"
+        links = (
+            f'<a href="{parts_list}" data-say="parts_link"></a>\n'
+            f'    <a href="{code}" data-say="code_link"></a>'
+        )
+    return page.replace('id="links"></p>', f'id="links">{links}</p>')
+
+
+def origin() -> str | None:
+    """The address that this clone came from, if a browser can go there."""
+    command = ["git", "-C", str(ROOT), "remote", "get-url", "origin"]
+    try:
+        address = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    found = re.fullmatch(r"(?:https://|git@)([\w.-]+)[:/]([\w./-]+?)(?:\.git)?/?", address.strip())
+    return found and f"https://{found[1]}/{found[2]}"
+
+
+def icon(size: int) -> bytes:
+    """The device as a small picture."""
+    scale = 4  # drawn larger, for smooth edges
+    image = Image.new("RGB", (size * scale, size * scale), "#1d2129")
+    draw = ImageDraw.Draw(image)
+    for corners, radius, colour in ICON:
+        box = [corner * size * scale / ICON_GRID for corner in corners]
+        draw.rounded_rectangle(box, radius * size * scale / ICON_GRID, fill=colour)
+    file = io.BytesIO()
+    image.resize((size, size), Image.Resampling.LANCZOS).save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files, and says nothing of each."""
+
+    def send_head(self):
+        # Dates are in seconds: of two builds within one, a browser would never get the second.
+        del self.headers["If-Modified-Since"]
+        return super().send_head()
+
+    def log_message(self, *_) -> None:
+        pass
+
+
+@contextmanager
+def serving(folder: Path, port: int = 0) -> Iterator[str]:
+    """The address of this folder for as long as it is wanted, on this machine alone."""
+    handler = partial(Quiet, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield f"http://localhost:{server.server_port}/"
+        finally:
+            server.shutdown()
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="kaiten web", description="Build Kaiten as a page, and serve it on this machine."
+    )
+    parser.add_argument("--port", type=int, default=PORT, help=f"{PORT} unless said otherwise")
+    parser.add_argument("--code", metavar="ADDRESS", help="where the page says the code is")
+    parser.add_argument("--build-only", action="store_true", help="do not serve it")
+    options = parser.parse_args(arguments)
+    folder = build_web(code=options.code)
+    print(say("web_ready", folder, size_of(folder) // 1000))
+    if options.build_only:
+        return 0
+    try:
+        with serving(folder, options.port) as address:
+            print(say("web_at", address), flush=True)
+            threading.Event().wait()
+    except OSError as error:
+        print(say("web_port", options.port, error.strerror), file=sys.stderr)
+        return 1
+    return 0

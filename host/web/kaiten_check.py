@@ -1,0 +1,81 @@
+"""A journal looked at in the page: replayed and checked, with the why of every point."""
+
+from kaiten import replay, words
+from kaiten.chance import fingerprint
+from kaiten.ending import result_of
+from kaiten.results import parsed, summary
+from kaiten.shelf import GAMES
+from kaiten_host.games.retelling import retell, seats
+
+
+def glance(journal, language):
+    """What is said of a game without replaying it: {} if it is none of ours."""
+    header, result = summary(lines_of(journal))
+    if header is None or header["game"] not in GAMES:
+        return {}
+    words.use(language)
+    players = seats(header, result["totals"]) if result else header["players"]
+    return {
+        "title": words.title(header["game"]),
+        "players": players,
+        "winners": [players[winner] for winner in result["winners"]] if result else [],
+    }
+
+
+def facts(journal, language):
+    """What there is to say of a game that is replayed.
+
+    `checks` is None if all holds, else what does not: "unknown", "damaged", "unfit" or "result".
+    """
+    reading = replay.read(lines_of(journal))
+    game = reading.conversation
+    if game is None:
+        return {"checks": "unknown"}
+    game.skip_tells()
+    header = game.header
+    words.use(language)
+    words.use_game(header["game"])
+    story = retell(header, game.answers)
+    totals = story.outcome.totals if story.outcome else []
+    players = seats(header, totals)
+    return {
+        "title": words.say("title"),
+        "mode": words.say("mode_" + header["mode"]),
+        "players": players,
+        "answers": len(game.answers),
+        "over": story.over,
+        "winners": [players[winner] for winner in story.outcome.winners] if totals else [],
+        "totals": totals,
+        "rounds": [told(header, board) for board in story.boards],
+        "seal": fingerprint(header["seed"]) if story.draws else None,
+        "checks": what_fails(reading),
+    }
+
+
+def lines_of(journal):
+    """The lines of a journal; one that is cut off is none."""
+    return journal.split("\n")[: journal.count("\n")]
+
+
+def what_fails(reading):
+    """A result says nothing if the rules have changed since."""
+    if reading.problem:
+        return reading.problem.split("_")[1]
+    if reading.result is None or reading.older:
+        return None
+    return None if parsed(reading.result) == result_of(reading.conversation) else "result"
+
+
+def told(header, board):
+    """A score board in words: its title, and for each player name, gain, total and why."""
+    lines = []
+    for player, name in enumerate(seats(header, board.totals)):
+        why = [told_why(line) for line in board.why[player]]
+        lines.append([name, board.gains[player], board.totals[player], why])
+    return [words.tell((board.key,) + board.args), lines]
+
+
+def told_why(line):
+    dish, count, points, note = line
+    scored = words.say("count_of", count, words.say(dish, count))
+    return [scored + (" (" + words.tell(note) + ")" if note else ""), points]

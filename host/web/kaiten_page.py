@@ -1,0 +1,123 @@
+"""Kaiten in a page: what JavaScript calls to let the device's time pass and to look at it.
+
+The firmware is the one of the device, `main.py` included; it runs on the simulated board.
+"""
+
+import json
+import sys
+
+import kaiten_board
+
+from kaiten_sim import eyes
+from kaiten_sim.board import SimBoard
+from kaiten_sim.panels import emulated
+from kaiten_sim.world import Running
+
+FLASH = "/flash"
+MAIN = "/device/main.py"
+# While the page is hidden or the computer sleeps, time passes in leaps: less than the watchdog's.
+LEAP_MS = 5000
+# Long enough that the firmware takes a turn after each of them, even with a dark panel.
+AFTER_LEAP_MS = 20
+
+
+# The page has a buzzer, on a pin that nothing else is on.
+kaiten_board.BUZZER = 16
+
+
+class PageBoard(SimBoard):
+    """A board whose buzzer is heard in the page: `heard` are (ms, Hz, duty), 0 Hz for silence."""
+
+    heard: tuple = ()
+
+    def sound(self, pin, hz, duty):
+        self.heard += ((self.now(), hz if duty else 0, duty),)
+
+
+class Page:
+    """The device in the page. Numbers and texts go in and out, which leave no reference behind."""
+
+    def __init__(self, seed):
+        self.board = PageBoard(seed, emulated(kaiten_board), kaiten_board.PANEL_ADDRESS)
+        self.running = Running(self.board, kaiten_board, FLASH, MAIN)
+        self._seen = None
+
+    def plug_in(self):
+        self.running.power_on()
+
+    def pull_plug(self):
+        self.running.power_off()
+        self.board.pull_plug()
+        self.board.sound(kaiten_board.BUZZER, 0, 0)
+
+    def let_pass(self, ms):
+        """So many ms of the device's time; in leaps what nobody was there to see."""
+        while ms > LEAP_MS:
+            self.board.let_pass(LEAP_MS)
+            self.running.run(AFTER_LEAP_MS)
+            ms -= LEAP_MS + AFTER_LEAP_MS
+        if ms > 0:
+            self.running.run(ms)
+
+    def press(self, button):
+        self.board.press(button)
+
+    def release(self, button):
+        self.board.release(button)
+
+    def picture(self):
+        """What the panel shows, in hex, if that is not what it showed the last time, else None."""
+        panel = self.board.panel
+        seen = (panel.frames, panel.on, panel.inverted, panel.contrast)
+        if seen == self._seen:
+            return None
+        self._seen = seen
+        return panel.pixels().hex()
+
+    def notes(self):
+        """What the buzzer did since the last time, as JSON, or None: how many ms ago, Hz, duty."""
+        heard, self.board.heard = self.board.heard, ()
+        if not heard:
+            return None
+        now = self.board.now()
+        return json.dumps([(now - ms, hz, duty) for ms, hz, duty in heard])
+
+    def words(self):
+        """What the panel says, for whoever cannot see it, as JSON: what the cursor is on, and all
+        lines from top to bottom."""
+        app = self.running.device and self.running.device.app
+        if not (app and app.screen and self.board.panel.on):
+            return '["", []]'
+        return json.dumps([" ".join(eyes.chosen(app.screen)), eyes.read(app.screen)])
+
+    def brightness(self):
+        """0 to 255."""
+        return self.board.panel.contrast
+
+    def glance(self, journal, language):
+        """What the text of a journal says by itself, as JSON; see `kaiten_check`."""
+        return apart("glance", journal, language)
+
+    def check(self, journal, language):
+        """The same of what it gives when it is replayed."""
+        return apart("facts", journal, language)
+
+
+def apart(name, *values):
+    """What a function of `kaiten_check` gives, as JSON, with a core of its own: that of the
+    firmware speaks of the game under way, in the device's language."""
+    firmware = take_out()
+    try:
+        return json.dumps(getattr(__import__("kaiten_check"), name)(*values))
+    finally:
+        take_out()
+        sys.modules.update(firmware)
+
+
+def take_out():
+    """Sets the modules of the core aside, and those that use them in the page."""
+    taken = {}
+    for name in list(sys.modules):
+        if name.split(".")[0] in ("kaiten", "kaiten_host", "kaiten_check"):
+            taken[name] = sys.modules.pop(name)
+    return taken
