@@ -144,7 +144,7 @@ def set_up() -> None:
     install_stubs()
     show("3 of 4: Kaiten itself")
     install_kaiten()
-    show("4 of 4: MicroPython, as WebAssembly, and an RP2040 to emulate")
+    show("4 of 4: MicroPython as WebAssembly, an RP2040 to emulate, and a browser")
     install_from_npm()
     READY.write_text(f"{ROOT}\n")
     print(f"Ready after {time.monotonic() - started:.0f} s.\n")

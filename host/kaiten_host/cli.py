@@ -8,17 +8,31 @@ import sys
 # What each command does, and the module whose main(arguments) does it.
 COMMANDS = {
     "sim": ("kaiten_host.tui", "try the device in this terminal"),
-    "demo": ("kaiten_host.demo", "watch a whole game score itself"),
-    "press": ("kaiten_host.press", "press buttons without a terminal and print the screen"),
-    "gallery": ("kaiten_host.gallery", "make a picture of every screen, in both languages"),
-    "deploy": ("kaiten_host.deploy", "put Kaiten onto a board and start it"),
-    "device": ("kaiten_host.device_tools", "look after a board: its games, backups, crashes"),
-    "audit": ("kaiten_host.audit", "replay a journal, check its seal and checksums"),
+    "web": ("kaiten_host.web", "Kaiten as a page: build it, and serve it on this machine"),
+    "demo": ("kaiten_host.sessions.demo", "watch a whole game score itself"),
+    "press": (
+        "kaiten_host.screens.press",
+        "press buttons without a terminal and print the screen",
+    ),
+    "gallery": (
+        "kaiten_host.screens.gallery",
+        "make a picture of every screen, in both languages",
+    ),
+    "deploy": ("kaiten_host.maker.deploy", "put Kaiten onto a board and start it"),
+    "device": (
+        "kaiten_host.maker.device_tools",
+        "look after a board: its games, backups, crashes",
+    ),
+    "audit": ("kaiten_host.games.audit", "replay a journal, check its seal and checksums"),
+    "history": ("kaiten_host.games.history", "who won what: the games of a device or a folder"),
+    "export": ("kaiten_host.games.export", "games as CSV, JSON, or for the BG Stats app"),
     "virtual-board": ("kaiten_host.virtual_board.__main__", "a board to try these tools on"),
-    "simulate": ("kaiten_host.simulate", "let bots play a game many times"),
+    "simulate": ("kaiten_host.games.simulate", "let bots play a game many times"),
     "chip-bench": ("kaiten_host.chip.bench", "measure an emulated Pico, in its milliseconds"),
     "chip-test": ("kaiten_host.chip.test", "play every session on an emulated Pico"),
-    "bench": ("kaiten_host.bench", "measure heap, bus, presses and speed"),
+    "fuzz": ("kaiten_host.measure.fuzz", "let random people press whatever there is"),
+    "bench": ("kaiten_host.measure.bench", "measure heap, bus, presses and speed"),
+    "mutate": ("kaiten_host.measure.mutate", "change the code and see that a test notices"),
 }
 
 

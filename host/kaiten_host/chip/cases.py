@@ -4,23 +4,24 @@ games that are nearly over; with what the simulator shows after each word of the
 import json
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import islice
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
 from kaiten.conversation import Conversation
-from kaiten.games import BOTS, GAMES, load
+from kaiten.games import BOTS, load, mode_of
 from kaiten.journal import Writer, new_header
-from kaiten_host import record
+from kaiten.shelf import GAMES
 from kaiten_host.chip import SEED
 from kaiten_host.chip.files import files_of
-from kaiten_host.device import Device, running_app
-from kaiten_host.golden import NAMES, OTHERS
-from kaiten_host.scenarios import GUEST, Scenario, sheets
-from kaiten_host.sim import keys
+from kaiten_host.sessions import record, recording
+from kaiten_host.sessions.golden import NAMES, OTHERS
+from kaiten_host.sessions.hands import Hands
+from kaiten_host.sessions.scenarios import GUEST, Scenario, sheets
+from kaiten_sim import keys
 
 LANGUAGES = ("fr", "en")
 ARROWS = ("UP", "DOWN", "LEFT", "RIGHT")
@@ -65,13 +66,13 @@ class Row:
 
 @dataclass
 class Case:
-    """Something to play: its name, the words, and what makes the files that are there before.
+    """Something to play: its name, what is done, and what makes the files that are there before.
 
     Once simulated it has these files, a row for each word, and the files that were left.
     """
 
     name: str
-    words: Callable[[], Iterator[str]]
+    play: Callable[["NotingHands"], None]
     make_data: Callable[[], dict[str, bytes]] = dict
     data: dict[str, bytes] = field(default_factory=dict)
     rows: list[Row] = field(default_factory=list)
@@ -85,104 +86,97 @@ class Case:
             for path, content in self.data.items():
                 (flash / path).parent.mkdir(parents=True, exist_ok=True)
                 (flash / path).write_bytes(content)
-            device = Device(flash, SEED)
-            notes = _Notes()
-            device.run(_patiently(device.board, self.words(), notes))
-            self.rows = notes.rows
+            with NotingHands(flash, SEED) as hands:
+                self.play(hands)
+            self.rows = hands.rows
             self.left = files_of(flash)
         return self
 
 
-class _Notes:
-    """A row for each word, taken from the app that runs."""
+class NotingHands(Hands):
+    """Patient hands, which take down a row for each word."""
 
-    def __init__(self) -> None:
+    def __init__(self, flash: Path, seed: int) -> None:
+        super().__init__(flash, seed)
         self.rows: list[Row] = []
         self._hint = False
         self._sessions: list[Any] = [None]
         self._answers = 0
 
-    def __call__(self, board: Any, word: str) -> None:
-        app = running_app()
-        conversation = app.session.conversation if app.session else None
-        answers = len(conversation.answers) if conversation else 0
-        if conversation is not self._sessions[-1]:
-            self._sessions.append(conversation)
+    def press_word(self, word: tuple[str, str, int]) -> None:
+        """What goes on after a press, like a bot that thinks, comes to its end."""
+        sent = self.board.bus_bytes
+        super().press_word(word)
+        while word[1] in keys.BUTTONS and sent != self.board.bus_bytes:
+            sent = self.board.bus_bytes
+            self.let_pass(keys.UP_MS)
+        self._note(word[0])
+
+    def _note(self, word: str) -> None:
+        game = self.game
+        answers = len(game.answers) if game else 0
+        if game is not self._sessions[-1]:
+            self._sessions.append(game)
             self._answers = answers
         by_bots = 0
-        if conversation and any(conversation.header["bots"]):
+        if game and any(game.header["bots"]):
             new = range(self._answers, answers)
-            by_bots = sum(number not in conversation.by_people for number in new)
+            by_bots = sum(number not in game.by_people for number in new)
         self.rows.append(
             Row(
                 word,
-                bytes(board.panel.pixels()),
-                type(app.screen).__name__,
-                len(self._sessions) if conversation else None,
-                conversation.header["game"] if conversation else None,
-                conversation.header["mode"] if conversation else None,
+                bytes(self.pixels),
+                self.kind,
+                len(self._sessions) if game else None,
+                game.header["game"] if game else None,
+                game.header["mode"] if game else None,
                 answers,
                 by_bots,
                 self._hint and word == "A",
             )
         )
         self._answers = answers
-        self._hint = _is_on_hint(app.screen)
+        self._hint = _is_on_hint(self.screen)
+
+
+def pressed(text: str) -> Callable[[Hands], None]:
+    """Only these keys."""
+    return lambda hands: hands.press(text)
 
 
 def _is_on_hint(screen: Any) -> bool:
     """Whether the next A asks the grid for a hint."""
-    mark = getattr(sys.modules.get("kaiten_device.grid_screen"), "HINT", None)
+    mark = getattr(sys.modules.get("kaiten_device.screens.place"), "HINT", None)
     if mark is None or not getattr(screen, "choosing", False):
         return False
     return screen.items()[screen.item] == mark
-
-
-def _patiently(board: Any, words: Iterator[str], note: _Notes) -> Iterator[int]:
-    """As `keys.play`, but what goes on after a press, like a bot that thinks, comes to its end."""
-    yield keys.START_MS
-    for written in words:
-        for word, name, ms in keys.parse(written):
-            if name == "PLUG":
-                board.pull_plug()
-                yield keys.START_MS
-            elif name == "WAIT":
-                yield ms
-            else:
-                button = keys.BUTTONS.index(name)
-                board.press(button)
-                yield ms
-                board.release(button)
-                sent = None
-                while sent != board.bus_bytes:
-                    sent = board.bus_bytes
-                    yield keys.UP_MS
-            note(board, word)
 
 
 # --- Recorded sessions ---
 
 
 def recorded() -> list[Case]:
-    """Every recorded session."""
-    paths = sorted(record.SESSIONS.glob("*.keys"))
-    return [Case(path.stem, _words_of(path.read_text())) for path in paths]
+    """Every recorded session, the long ones first."""
+    sessions = {name: recording.acts_of(name) for name in recording.names()}
+    names = sorted(sessions, key=lambda name: -len(sessions[name]))
+    return [Case(name, partial(_do, acts=sessions[name])) for name in names]
 
 
-def _words_of(text: str) -> Callable[[], Iterator[str]]:
-    return lambda: iter(text.split())
+def _do(hands: Hands, acts: Iterable[str]) -> None:
+    for act in acts:
+        hands.act(act)
 
 
 # --- Every game and mode, with the most players ---
 
 
 def modes() -> list[tuple[str, str]]:
-    return [(game, mode) for game in GAMES for mode in load(game).MODES]
+    return [(game, mode.name) for game in GAMES for mode in load(game).MODES]
 
 
 def fullest(game: str, mode: str) -> tuple[str, ...]:
     """The seats of the largest table of people."""
-    return (GUEST,) * load(game).players(mode)[1]
+    return (GUEST,) * mode_of(game, mode).players[1]
 
 
 def starts() -> list[Case]:
@@ -191,25 +185,18 @@ def starts() -> list[Case]:
     for language in LANGUAGES:
         for game, mode in modes():
             seats = fullest(game, mode)
-            choices = load(game).options(mode, len(seats))
+            choices = mode_of(game, mode).options_for(len(seats))
             options = tuple((key, values[0]) for key, values in choices)
             scenario = Scenario(game, mode, language, seats, options)
-            found.append(Case(f"start-{game}-{mode}-{language}", _begin(scenario)))
+            found.append(
+                Case(f"start-{game}-{mode}-{language}", partial(_begin, scenario=scenario))
+            )
     return found
 
 
-def _begin(scenario: Scenario) -> Callable[[], Iterator[str]]:
-    def words() -> Iterator[str]:
-        # Before the firmware runs: while it does, these words would be its own.
-        way_in, _ = record.texts_to_choose(scenario)
-        return pressed(way_in)
-
-    def pressed(way_in: list[Any]) -> Iterator[str]:
-        for text in way_in:
-            yield from record.choose_text(text)
-        yield from ["A"] * A_FEW
-
-    return words
+def _begin(hands: Hands, scenario: Scenario) -> None:
+    _do(hands, record.way_in(hands, scenario))
+    hands.press(f"A*{A_FEW}")
 
 
 # --- Games that are nearly over ---
@@ -223,7 +210,8 @@ def late() -> list[Case]:
         options = OPTIONS.get(name, other.options)
         scenario = replace(other, language="en", seats=seats, options=options, asides={})
         scenario.said = SAID.get(name, other.said)
-        found.append(Case(f"late-{name}", _play_on(scenario), partial(_saved, scenario)))
+        play = partial(_play_on, scenario=scenario)
+        found.append(Case(f"late-{name}", play, partial(_saved, scenario)))
     return found
 
 
@@ -234,25 +222,19 @@ SAID = {
     "sushi_go-score": sheets(5, SEED),
     "sumoku-team": {"who_first": [3, 2, 1, 0], "verdict": [1]},
 }
-RESUME = "A"
-UNDO = ("B", "A")
 
 
-def _play_on(scenario: Scenario) -> Callable[[], Iterator[str]]:
-    """Presses for what the table answered when the game was played to its end before."""
-
-    def pressed() -> Iterator[str]:
-        yield "WAIT:300"
-        yield RESUME
-        yield from UNDO
-        yield from islice(record.play_on(scenario), A_WHILE)
-
-    return pressed
+def _play_on(hands: NotingHands, scenario: Scenario) -> None:
+    """As the table answered when the game was played to its end before."""
+    hands.press("WAIT:300 A")
+    _do(hands, record.take_back(hands))
+    acts = record.play_on(hands, scenario)
+    _do(hands, takewhile(lambda act: len(hands.rows) < A_WHILE, acts))
 
 
 def _saved(scenario: Scenario) -> dict[str, bytes]:
     """The data folder with this game, played by bots nearly to its end, as the one to resume."""
-    settings = {"language": scenario.language, "current": JOURNAL}
+    settings = {"language": scenario.language, "current": JOURNAL, "game": scenario.game}
     return {
         "data/settings.json": json.dumps(settings).encode(),
         f"data/games/{JOURNAL}": ("\n".join(nearly_over(scenario)) + "\n").encode(),

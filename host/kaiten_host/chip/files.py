@@ -5,7 +5,7 @@ from pathlib import Path, PurePosixPath
 
 from littlefs import LittleFS
 
-from kaiten_host.deploy import BOARD_FILE, CURRENT, LAUNCHER, WHOLE, release_for
+from kaiten_host.maker.deploy import BOARD_FILE, CURRENT, LAUNCHER, WHOLE, release_for
 
 BLOCK = 4096
 BLOCKS = 352

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from kaiten_host.chip import Chip
-from kaiten_host.chip.cases import ARROWS, Case, Row, late, recorded
+from kaiten_host.chip.cases import ARROWS, Case, Row, late, pressed, recorded
 from kaiten_host.chip.player import power_on
-from kaiten_host.sim.keys import DOWN_MS
+from kaiten_sim.keys import DOWN_MS
 
 QUIET_MS = 400
 PRESSES = 20
@@ -46,7 +46,8 @@ def pressed_often(name: str, screen: str, first: list[str], word: str) -> tuple[
     place = next(i for i, row in enumerate(original.rows) if row.screen == screen)
     way = [row.word for row in original.rows[: place + 1]] + first
     words = way + [word] * PRESSES
-    return Case(name, lambda: iter(words), lambda: original.data).simulate(), len(way)
+    again = Case(name, pressed(" ".join(words)), lambda: original.data)
+    return again.simulate(), len(way)
 
 
 def same_arrow(place: tuple[str, str, list[str], str], rate: int) -> tuple[int, int]:
@@ -120,7 +121,7 @@ PLACES: list[tuple[str, str, list[str], str]] = [
     ("sushi_go-score", "SheetScreen", [], "RIGHT"),
     ("late-sushi_go_party-score", "SheetScreen", [], "RIGHT"),
     ("sumoku-play", "GridScreen", ["A"], "RIGHT"),
-    ("sushi_go-play", "ChooseScreen", [], "DOWN"),
+    ("sushi_go-play", "ChooseScreen", [], "RIGHT"),
 ]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from kaiten_host.build import build, build_simulator
+from kaiten_host.maker.build import build, build_simulator
 from kaiten_host.micropython import Result, run
 
 ON_BOARD = (Path(__file__).parent / "on_board.py").read_text()
@@ -47,15 +47,16 @@ class Heap:
         return self.peak - self.simulation
 
 
-def play(script: str, flash: Path | None = None, seed: int = 0, board: str = "pico") -> Played:
+def play(script: str, flash: Path | None = None, seed: int = 0, **said: object) -> Played:
     """Runs `main.py` while the script (see `sim/keys.py`) presses the buttons.
 
-    `flash` is a folder to start from; without one the flash is empty. It is not written to.
+    `flash` is a folder to start from; without one the flash is empty. It is not written to. The
+    wiring is the default one, with what is `said` otherwise.
     """
     result = run(
         ON_BOARD,
-        f"play({script!r}, {seed!r})",
-        folders=_folders(board, flash),
+        f"play({script!r}, {seed!r}, {said!r})",
+        folders=_folders("pico", flash),
         path=SEARCHED,
         keep=["flash", "out"],
     ).checked()

@@ -6,10 +6,10 @@ import shutil
 import sys
 from pathlib import Path
 
-from kaiten_host import boards
-from kaiten_host.device import Device, FlashError, FlashInUse, open_flash
+from kaiten_host.maker import boards
 from kaiten_host.paths import BUILD
-from kaiten_host.pictures import WIDTH, braille, half_blocks
+from kaiten_host.screens.pictures import WIDTH, braille, half_blocks
+from kaiten_host.sessions.device import Device, FlashError, FlashInUse, open_flash
 from kaiten_host.tui.words import WORDS, language_of
 
 FLASH = BUILD / "flash"

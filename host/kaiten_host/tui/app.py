@@ -11,12 +11,12 @@ from textual.events import Key, Print, Resize
 from textual.widgets import Static
 
 from kaiten_host.paths import ROOT
-from kaiten_host.pictures import oled, save
-from kaiten_host.sim.keys import BUTTONS
+from kaiten_host.screens.pictures import oled, save
 from kaiten_host.tui.inside import Inside, shown_path
 from kaiten_host.tui.live import LiveDevice
 from kaiten_host.tui.view import DeviceView, room_needed
 from kaiten_host.tui.words import WORDS, language_of
+from kaiten_sim.keys import BUTTONS
 
 UP, DOWN, LEFT, RIGHT, A, B = range(len(BUTTONS))
 BUTTON_KEYS = {

@@ -7,7 +7,7 @@ from functools import cache
 
 from PIL import Image, ImageDraw
 
-from kaiten_host.pictures import DARK as GLASS
+from kaiten_host.screens.pictures import DARK as GLASS
 from kaiten_host.tui.fingers import RIGHT
 
 Colour = tuple[int, int, int]

@@ -5,7 +5,7 @@ import time
 from collections import deque
 from typing import Protocol
 
-from kaiten_host.sim.keys import DOWN_MS, UP_MS
+from kaiten_sim.keys import DOWN_MS, UP_MS
 
 RIGHT = 3  # up to here the buttons are arrows, which repeat while they are held
 

@@ -15,6 +15,8 @@ ALARM = "bold #ff8a6a"
 
 # A line of a journal ends with a space and eight hexadecimal digits.
 CHECKSUM = 9
+# A duty of a buzzer that is still called soft.
+SOFT = 8192
 
 
 class Inside(Static):
@@ -39,6 +41,8 @@ class Inside(Static):
             ("flash", shown_path(device.flash)),
             ("journal", name or none),
         ]
+        if board.notes:
+            facts.insert(4, ("heard", heard(board.notes)))
         text = Text(overflow="fold")
         for key, value in facts:
             alarming = key == "complaints" and complaints
@@ -83,6 +87,12 @@ def newest_journal(flash: Path) -> tuple[str, list[str]]:
         return newest[1].name, newest[1].read_text("utf-8", "replace").splitlines()
     except OSError:
         return "", []
+
+
+def heard(notes: Sequence[tuple[int, int, int, int]]) -> str:
+    """The latest notes of a buzzer; soft ones in brackets."""
+    latest = [(hz, duty) for _, _, hz, duty in notes[-6:]]
+    return " ".join([f"{hz}" if duty > SOFT else f"({hz})" for hz, duty in latest]) + " Hz"
 
 
 def last_answer(lines: Sequence[str]) -> str:

@@ -5,12 +5,14 @@ import time
 import traceback
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
-from kaiten_host.device import MAIN, load_wiring
-from kaiten_host.pictures import SIZE
-from kaiten_host.sim.board import LiveBoard
-from kaiten_host.sim.world import boot_live
+from kaiten_host.screens.pictures import SIZE
+from kaiten_host.sessions.device import MAIN, load_wiring
 from kaiten_host.tui.fingers import Fingers, clock_ms
+from kaiten_sim.board import LiveBoard
+from kaiten_sim.panels import emulated
+from kaiten_sim.world import boot_live
 
 DARK = bytes(SIZE)
 
@@ -25,8 +27,8 @@ class WatchedBoard(LiveBoard):
     short or too long, however busy the desktop is.
     """
 
-    def __init__(self, seed: int | None, panel_address: int) -> None:
-        super().__init__(seed=seed, panel_address=panel_address)
+    def __init__(self, seed: int | None, wiring: ModuleType) -> None:
+        super().__init__(seed, emulated(wiring), wiring.PANEL_ADDRESS)
         self.fingers = Fingers()
         self.picture = DARK
         self.frame_bytes = 0
@@ -76,7 +78,7 @@ class LiveDevice:
         self._main = main
         self._plugged = False
         self._thread: threading.Thread | None = None
-        self.board = WatchedBoard(seed, self._wiring.PANEL_ADDRESS)
+        self.board = WatchedBoard(seed, self._wiring)
         self.board.wire(self._wiring)
 
     @property

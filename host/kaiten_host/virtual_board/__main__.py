@@ -6,14 +6,14 @@ import threading
 import time
 from pathlib import Path
 
-from kaiten_host import boards
-from kaiten_host.board_words import say
-from kaiten_host.device import FlashError, open_flash
+from kaiten_host.maker import boards
 from kaiten_host.paths import BUILD
-from kaiten_host.pictures import braille
-from kaiten_host.reading import UNREADABLE
-from kaiten_host.sim.keys import BUTTONS
+from kaiten_host.screens.pictures import braille
+from kaiten_host.screens.reading import is_snow
+from kaiten_host.sessions.device import FlashError, open_flash
 from kaiten_host.virtual_board import VirtualBoard
+from kaiten_host.words import say
+from kaiten_sim.keys import BUTTONS
 
 KEYS = {"w": "UP", "s": "DOWN", "a": "LEFT", "d": "RIGHT", "": "A", "b": "B"}
 
@@ -62,15 +62,15 @@ def _serve(board: VirtualBoard) -> int:
 def _show_first_screen(board: VirtualBoard) -> None:
     """The screen as soon as there is one, so that nobody has to press unseen."""
     while board.plugged:
-        if board.wait_for(_can_be_read, seconds=1):
+        if board.wait_for(_has_drawn, seconds=1):
             _show(board)
             return
 
 
-def _can_be_read(board: VirtualBoard) -> bool:
-    """A panel is full of snow until something is drawn."""
-    text = "".join(board.screen())
-    return bool(text) and UNREADABLE not in text
+def _has_drawn(board: VirtualBoard) -> bool:
+    """A panel is full of snow, then dark, until something is drawn."""
+    pixels = board.panel.pixels()
+    return any(pixels) and not is_snow(pixels)
 
 
 def _show(board: VirtualBoard) -> None:

@@ -13,11 +13,15 @@ from collections import namedtuple
 import _board
 import kaiten_wiring
 
-from kaiten_host.sim import board, machine
+from kaiten_sim import board, machine
+
+RESET_LINES = ("reset low", "reset high")
 
 
 class SerialPanel:
     """The end of the I2C bus: what is written goes to the host, where the panel is."""
+
+    held_in_reset = False
 
     def write(self, payload):
         _board.i2c(hexlify(payload).decode())
@@ -30,6 +34,10 @@ class SerialPanel:
 
     def power_up(self):
         pass
+
+    def reset_line(self, level):
+        self.held_in_reset = not level
+        _board.i2c(RESET_LINES[level])
 
 
 class Board(board.SimBoard):
@@ -91,7 +99,7 @@ machine._connect(virtual)
 sys.modules["machine"] = machine
 # The program on the flash finds nothing of ours.
 for name in list(sys.modules):
-    if name.split(".")[0] in ("kaiten_host", "kaiten_wiring", "on_board"):
+    if name.split(".")[0] in ("kaiten_sim", "kaiten_wiring", "on_board"):
         del sys.modules[name]
 
 

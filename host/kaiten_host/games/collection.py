@@ -1,0 +1,236 @@
+"""The games of folders, journals, backups and a device, read as far as they can be trusted."""
+
+import argparse
+import sys
+import zipfile
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from kaiten import special, words
+from kaiten.ending import result_of
+from kaiten.results import summary
+from kaiten.shelf import GAMES
+from kaiten_host.games.audit import Audit, read_lines
+from kaiten_host.games.retelling import Board, Draw, seats
+from kaiten_host.maker import device_tools
+from kaiten_host.maker.mpremote_board import Board as Pico
+from kaiten_host.maker.mpremote_board import BoardError, find_port
+from kaiten_host.words import count, language, say
+
+SUFFIX = device_tools.SUFFIX
+# Nothing was played before; clocks and archives that know no time say 1970 or 1980.
+FIRST_DAY = datetime(2020, 1, 1)
+
+
+@dataclass(frozen=True)
+class Journal:
+    """A journal as it was found. `when` is the time of its file, None where that says nothing."""
+
+    name: str
+    when: datetime | None
+    content: bytes
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game that is over. `result` is that of `kaiten.results`; boards and draws are known only
+    where the journal could be replayed."""
+
+    name: str
+    when: datetime | None
+    header: dict[str, Any]
+    result: dict[str, Any]
+    boards: list[Board] = field(default_factory=list)
+    draws: list[Draw] = field(default_factory=list)
+    held: dict[str, list[int]] = field(default_factory=dict)
+
+    @property
+    def players(self) -> list[str]:
+        """Who sat there, a robot too."""
+        return seats(self.header, self.result["totals"])
+
+    @property
+    def title(self) -> str:
+        """What the game is called; modes that count something else than points are named too."""
+        name = self.header["game"]
+        if name not in GAMES:
+            return name
+        title = words.title(name)
+        if self.result["unit"] == "pts":
+            return title
+        words.use_game(name)
+        return words.say("mode_" + self.header["mode"])
+
+    def is_person(self, seat: int) -> bool:
+        if seat >= len(self.header["players"]):
+            return False
+        bots = self.header.get("bots") or [""] * len(self.header["players"])
+        return not bots[seat]
+
+    def standing(self, seat: int) -> int | None:
+        """How many of 100 scores of bots are lower, where bots play this."""
+        totals = self.result["totals"]
+        if self.result["unit"] != "pts" or self.header["game"] not in GAMES:
+            return None
+        return special.better_than(self.header["game"], len(totals), totals[seat])
+
+
+@dataclass
+class Collection:
+    """All that was found: the games that are over, and in words what else there is."""
+
+    games: list[Game] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+
+# --- Where journals are ---
+
+
+def found(paths: Iterable[Path]) -> Iterator[Journal]:
+    """The journals in these folders, backups and files; OSError where there is nothing."""
+    for path in paths:
+        if path.is_dir():
+            for inside in sorted(path.rglob(f"*{SUFFIX}")):
+                content = whole(inside.read_bytes)
+                yield Journal(str(inside.relative_to(path)), time_of(inside), content)
+        elif zipfile.is_zipfile(path):
+            yield from in_backup(path)
+        else:
+            yield Journal(path.name, time_of(path), path.read_bytes())
+
+
+def in_backup(path: Path) -> Iterator[Journal]:
+    """The journals in a zip file."""
+    with zipfile.ZipFile(path) as backup:
+        for info in sorted(backup.infolist(), key=lambda info: info.filename):
+            if info.filename.endswith(SUFFIX):
+                when = sensible(datetime(*info.date_time))
+                yield Journal(info.filename, when, whole(partial(backup.read, info)))
+
+
+def whole(read: Callable[[], bytes]) -> bytes:
+    """What is in one of many files; nothing if it cannot be read, which spoils none of the others.
+    (A damaged zip file raises RuntimeError or NotImplementedError as well.)"""
+    try:
+        return read()
+    except (OSError, zipfile.BadZipFile, zlib.error, RuntimeError):
+        return b""
+
+
+def on_device(port: str | None) -> Iterator[Journal]:
+    """The journals on a board, which knows no time."""
+    with Pico(find_port(port)) as board:
+        for name in device_tools.journal_names(board):
+            yield Journal(name, None, board.read(f"{device_tools.GAMES}/{name}") or b"")
+        board.restart()
+
+
+def time_of(path: Path) -> datetime | None:
+    return sensible(datetime.fromtimestamp(path.stat().st_mtime))
+
+
+def sensible(when: datetime) -> datetime | None:
+    """The time, if a game can have been over by then."""
+    return when if FIRST_DAY <= when <= datetime.now() + timedelta(days=1) else None
+
+
+# --- What is in them ---
+
+
+def collect(journals: Iterable[Journal]) -> Collection:
+    """The games that are over, in order, each once; what is left out is said."""
+    collection = Collection()
+    nothing = 0
+    every = list(journals)
+    kept = once(every)
+    for journal in kept:
+        game = read(journal, collection.notes)
+        if game is not None and not game.result["winners"]:
+            nothing += 1
+        elif game is not None:
+            collection.games.append(game)
+    collection.games.sort(key=lambda game: (game.when or FIRST_DAY, game.name))
+    if len(kept) < len(every):
+        collection.notes.append(count("history_twice", len(every) - len(kept)))
+    if nothing:
+        collection.notes.append(count("history_nothing_won", nothing))
+    return collection
+
+
+def once(journals: list[Journal]) -> list[Journal]:
+    """Without the copies: a journal that another one begins with is an older copy of it. Of two
+    that are the same, the older file is nearer to when the game was played."""
+    kept: dict[bytes, list[Journal]] = {}
+    age = sorted(journals, key=lambda one: (-len(one.content), one.when or datetime.max))
+    for journal in age:
+        alike = kept.setdefault(journal.content.partition(b"\n")[0], [])
+        if not any(one.content.startswith(journal.content) for one in alike):
+            alike.append(journal)
+    return [journal for alike in kept.values() for journal in alike]
+
+
+def read(journal: Journal, notes: list[str]) -> Game | None:
+    """The game of a journal if it is over; else a note says what it is."""
+    lines = read_lines(journal.content)
+    audit = Audit(lines)
+    story = audit.story
+    if story is not None and story.over:
+        held = {story.outcome.tie_breaker: list(story.outcome.held)} if story.outcome else {}
+        result = result_of(audit.game)
+        return Game(
+            journal.name, journal.when, story.header, result, story.boards, story.draws, held
+        )
+    # A game of other rules than today's cannot be replayed, but says how it ended.
+    header, result = summary(lines)
+    if header is not None and result is not None and audit.result_holds is None:
+        return Game(journal.name, journal.when, header, result)
+    if story is None:
+        notes.append(say("history_unreadable", journal.name))
+    else:
+        key = "history_under_way" if audit.holds else "history_damaged"
+        notes.append(say(key, journal.name, ", ".join(story.header["players"])))
+    return None
+
+
+# --- From the command line ---
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Where the games are."""
+    parser.add_argument(
+        "where",
+        nargs="*",
+        type=Path,
+        metavar="PATH",
+        help=f"journals, folders with journals, backups ({device_tools.HOME} if nothing is named)",
+    )
+    parser.add_argument("--device", action="store_true", help="the games of the board plugged in")
+    parser.add_argument("--port", help="the board's serial port, if there is more than one")
+
+
+def collected(options: argparse.Namespace) -> Collection | None:
+    """The games that were asked for; None when they cannot be had, and why is said."""
+    words.use(language())
+    paths = options.where
+    if not paths and not options.device:
+        paths = [device_tools.HOME]
+        if not device_tools.HOME.is_dir():
+            print(say("history_where", device_tools.HOME), file=sys.stderr)
+            return None
+    try:
+        journals = list(found(paths))
+        if options.device:
+            journals += on_device(options.port)
+    except (OSError, zipfile.BadZipFile) as error:
+        name = getattr(error, "filename", None) or ", ".join(map(str, paths))
+        print(say("cannot_read", name, getattr(error, "strerror", error)), file=sys.stderr)
+        return None
+    except BoardError as error:
+        print(error, file=sys.stderr)
+        return None
+    return collect(journals)

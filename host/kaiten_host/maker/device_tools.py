@@ -1,0 +1,227 @@
+"""`kaiten device`: what is on a board, its games brought home, kept and put back."""
+
+import argparse
+import sys
+import zipfile
+from pathlib import Path
+
+from kaiten import shelf, words
+from kaiten.results import summary
+from kaiten_device.crashes import SEPARATOR
+from kaiten_device.journals import SUFFIX
+from kaiten_host.games.audit import Audit, ending, noted_ending, read_lines
+from kaiten_host.maker.deploy import WHOLE, running_pack, sha256
+from kaiten_host.maker.mpremote_board import Board, BoardError, find_port, send_files
+from kaiten_host.words import count, language, say
+
+DATA = "/data"
+GAMES = f"{DATA}/games"
+CRASHES = f"{DATA}/crash.txt"
+HOME = Path("games")
+BACKUP = Path("kaiten-backup.zip")
+COMMANDS = {
+    "status": "what is on the board",
+    "games": "list its games",
+    "pull": f"bring its games into a folder ({HOME} if not named); only new ones are added",
+    "backup": f"keep games, names and settings in a zip file ({BACKUP} if not named)",
+    "restore": f"put a backup back ({BACKUP} if not named)",
+    "log": "show what it crashed of",
+    "erase": "remove games, names and settings; the program stays",
+}
+
+
+def status(board: Board, _: argparse.Namespace) -> int:
+    facts = board.facts
+    print(say("found", facts.machine, facts.release, board.port))
+    pack = running_pack(board)
+    if pack:
+        print(say("status_version", pack.removeprefix(WHOLE).removesuffix(".pack")))
+    else:
+        print(say("status_no_kaiten"))
+    print(say("status_games", len(journal_names(board))))
+    print(say("status_free", facts.free_bytes // 1024, facts.flash_bytes // 1024))
+    if board.read(CRASHES):
+        print(say("status_crashes"))
+    return 0
+
+
+def games(board: Board, _: argparse.Namespace) -> int:
+    names = journal_names(board)
+    words.use(language())
+    for name in names:
+        print(f"{name}  {in_short(read_lines(board.read(f'{GAMES}/{name}') or b''))}")
+    if not names:
+        print(say("no_games"))
+    return 0
+
+
+def in_short(lines: list[str]) -> str:
+    """A journal in a line: by its own result or, without one, as it is replayed."""
+    header, result = summary(lines)
+    if header is None or header["game"] not in shelf.GAMES:
+        return say("not_a_journal")
+    if result is not None:
+        end = noted_ending(header, result)
+    else:
+        game = Audit(lines).game
+        if game is None:
+            return say("not_a_journal")
+        end = ending(game)
+    return f"{words.title(header['game'])}  {', '.join(header['players'])}  {end}"
+
+
+def journal_names(board: Board) -> list[str]:
+    return sorted(name for name in board.names(GAMES) if name.endswith(SUFFIX))
+
+
+def pull(board: Board, options: argparse.Namespace) -> int:
+    folder = options.where or HOME
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        print(say("cannot_write", folder, error.strerror), file=sys.stderr)
+        return 1
+    there = board.hashes(GAMES)
+    new = longer = same = 0
+    for name in sorted(name for name in there if name.endswith(SUFFIX)):
+        kept = {path: path.read_bytes() for path in _versions(folder, name)}
+        if there[name] in map(sha256, kept.values()):
+            same += 1
+            continue
+        content = board.read(f"{GAMES}/{name}") or b""
+        # A game that went on since is the same game; one of another evening is kept beside it.
+        older = [path for path, old in kept.items() if content.startswith(old)]
+        target = older[0] if older else _free(folder, name)
+        unfinished = target.with_name(f"{target.name}.new")
+        unfinished.write_bytes(content)
+        unfinished.replace(target)
+        longer += bool(older)
+        new += not older
+    print(say("pulled", new, longer, same, folder))
+    return 0
+
+
+def _versions(folder: Path, name: str) -> list[Path]:
+    stem = name.removesuffix(SUFFIX)
+    return [folder / name] * (folder / name).exists() + sorted(folder.glob(f"{stem}-*{SUFFIX}"))
+
+
+def _free(folder: Path, name: str) -> Path:
+    path, number = folder / name, 2
+    while path.exists():
+        path = folder / f"{name.removesuffix(SUFFIX)}-{number}{SUFFIX}"
+        number += 1
+    return path
+
+
+def backup(board: Board, options: argparse.Namespace) -> int:
+    target = options.where or BACKUP
+    if target.exists():
+        print(say("already_there", target), file=sys.stderr)
+        return 1
+    hashes = board.hashes(DATA)
+    if not hashes:
+        print(say("nothing_to_back_up"))
+        return 0
+    contents = {name: board.read(f"{DATA}/{name}") or b"" for name in sorted(hashes)}
+    for name, content in contents.items():
+        if sha256(content) != hashes[name]:
+            raise BoardError("arrived_damaged", name)
+    try:
+        with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as kept:
+            for name, content in contents.items():
+                kept.writestr(name, content)
+    except OSError as error:
+        print(say("cannot_write", target, error.strerror), file=sys.stderr)
+        return 1
+    print(count("backed_up", len(contents), target))
+    return 0
+
+
+def restore(board: Board, options: argparse.Namespace) -> int:
+    source = options.where or BACKUP
+    try:
+        with zipfile.ZipFile(source) as kept:
+            contents = {name: kept.read(name) for name in kept.namelist()}
+    except FileNotFoundError:
+        print(say("no_such_backup", source), file=sys.stderr)
+        return 1
+    except zipfile.BadZipFile:
+        print(say("not_a_backup", source), file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(say("cannot_read", source, error.strerror), file=sys.stderr)
+        return 1
+    if any(".." in name.split("/") or name.startswith("/") for name in contents):
+        print(say("not_a_backup", source), file=sys.stderr)
+        return 1
+    there = board.hashes(DATA)
+    wanted = {name: data for name, data in contents.items() if there.get(name) != sha256(data)}
+    changed = sorted(set(wanted) & set(there))
+    if changed and not options.yes:
+        print(say("would_replace", ", ".join(changed)), file=sys.stderr)
+        return 1
+    send_files(board, {f"{DATA}/{name}.restored": data for name, data in wanted.items()})
+    for name, content in wanted.items():
+        if board.hash(f"{DATA}/{name}.restored") != sha256(content):
+            raise BoardError("arrived_damaged", name)
+    for name in wanted:
+        board.rename(f"{DATA}/{name}.restored", f"{DATA}/{name}")
+    print(count("restored", len(wanted)) if wanted else say("restored_before"))
+    return 0
+
+
+def log(board: Board, _: argparse.Namespace) -> int:
+    crashes = [crash for crash in (board.read(CRASHES) or b"").split(SEPARATOR) if crash]
+    for crash in crashes:
+        print(crash.decode(errors="replace").rstrip(), end="\n\n")
+    if not crashes:
+        print(say("no_crashes"))
+    return 0
+
+
+def erase(board: Board, options: argparse.Namespace) -> int:
+    if not options.yes:
+        if not sys.stdin.isatty():
+            print(say("erase_needs_yes"), file=sys.stderr)
+            return 1
+        if input(say("erase_sure")).strip().lower() not in ("yes", "oui"):
+            print(say("nothing_erased"))
+            return 1
+    if board.exists(DATA):
+        board.remove(DATA)
+    print(say("erased"))
+    return 0
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="kaiten device", description="Look after a board.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name, help_line in COMMANDS.items():
+        command = commands.add_parser(name, help=help_line, description=help_line)
+        command.add_argument("--port", help="the board's serial port, if there is more than one")
+        if name in ("pull", "backup", "restore"):
+            metavar = "DIR" if name == "pull" else "FILE"
+            command.add_argument("where", nargs="?", type=Path, metavar=metavar)
+        if name == "restore":
+            command.add_argument("--yes", action="store_true", help="also over newer games")
+        if name == "erase":
+            command.add_argument("--yes", action="store_true", help="do not ask, do it")
+    options = parser.parse_args(arguments)
+    act = {
+        "status": status,
+        "games": games,
+        "pull": pull,
+        "backup": backup,
+        "restore": restore,
+        "log": log,
+        "erase": erase,
+    }[options.command]
+    try:
+        with Board(find_port(options.port)) as board:
+            code = act(board, options)
+            board.restart()
+            return code
+    except BoardError as error:
+        print(error, file=sys.stderr)
+        return 1

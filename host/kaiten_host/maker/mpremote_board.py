@@ -1,0 +1,520 @@
+"""A board at the end of a USB cable, reached through `mpremote`, and plain words for all that can
+be wrong with it: none there, two there, silent, another program, a full flash, a pulled cable."""
+
+import ast
+import contextlib
+import errno
+import io
+import os
+import re
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+import serial
+import serial.tools.list_ports
+from mpremote.transport import TransportError, TransportExecError
+from mpremote.transport_serial import SerialTransport
+
+from kaiten import words
+from kaiten_host.words import language, say
+
+RASPBERRY_PI = 0x2E8A
+# A Pico and a Pico 2 that wait for a program: no serial port, but a drive.
+BOOTLOADERS = ("0003", "000f")
+DRIVE_PLACES = ("/media/*/*", "/run/media/*/*", "/media/*", "/Volumes/*")
+DRIVE_MARK = "INFO_UF2.TXT"
+
+ANSWER_SECONDS = 6
+# A board that is just starting misses what it is sent, so it is sent again.
+INTERRUPT_AGAIN_SECONDS = 1.0
+ATTEMPTS = 3
+INTERRUPT = b"\r\x03\x03\r\x01"
+# How long a program that fails at its start has to do so.
+START_SECONDS = 3.0
+SERIAL_SECONDS = 2
+RAW_REPL = b"raw REPL; CTRL-B to exit"
+MOST_HEARD = 4096
+QUOTED = 120
+CHUNK = 1024
+
+FULL = (errno.ENOSPC,)
+READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
+FOLDER = 0x4000
+
+PROBE = """
+import os, sys
+i = sys.implementation
+v = os.statvfs("/")
+about = (i[0], tuple(i[1])[:3], getattr(i, "_machine", ""), getattr(i, "_mpy", 0))
+print(about + (v[0] * v[2], v[0] * v[3]))
+"""
+
+TOOLS = """
+import os, struct
+from binascii import hexlify
+from hashlib import sha256
+
+def k_hash(path, offset=0, length=1 << 30):
+    digest = sha256()
+    with open(path, "rb") as file:
+        k_pass(file, offset, length, digest.update)
+    return hexlify(digest.digest()).decode()
+
+def k_pass(file, offset, length, take):
+    buffer = memoryview(bytearray(512))
+    file.seek(offset)
+    while length:
+        count = file.readinto(buffer[:min(length, 512)])
+        if not count:
+            break
+        take(buffer[:count])
+        length -= count
+
+def k_header(pack, path):
+    header = pack.read(16)
+    if header[:6] == b"KAITEN" and len(header) == 16:
+        magic, length, count = struct.unpack("<8sII", header)
+        if length == os.stat(path)[6]:
+            return magic, count
+
+def k_whole(path):
+    with open(path, "rb") as pack:
+        return k_header(pack, path) is not None
+
+def k_packed(path):
+    with open(path, "rb") as pack:
+        magic, count = k_header(pack, path)
+        if magic != b"KAITEN2\\n":
+            return
+        numbers = "<%dI" % count
+        size = struct.calcsize(numbers)
+        pack.seek(size, 1)
+        offsets = struct.unpack(numbers, pack.read(size))
+        lengths = struct.unpack(numbers, pack.read(size))
+        for offset, length in zip(offsets, lengths):
+            if offset and offset + length <= os.stat(path)[6]:
+                print(k_hash(path, offset, length), offset, length)
+
+def k_walk(folder):
+    for entry in os.ilistdir(folder):
+        path = folder.rstrip("/") + "/" + entry[0]
+        if entry[1] == 0x4000:
+            yield from k_walk(path)
+        else:
+            yield path
+
+def k_copy(source, target):
+    with open(source, "rb") as old, open(target, "wb") as new:
+        k_pass(old, 0, 1 << 30, new.write)
+
+def k_remove(path):
+    if os.stat(path)[0] & 0x4000:
+        for name in os.listdir(path):
+            k_remove(path + "/" + name)
+        os.rmdir(path)
+    else:
+        os.remove(path)
+"""
+
+
+class BoardError(Exception):
+    """What is wrong and what to do about it, in words; `key` names it."""
+
+    def __init__(self, key: str, *parts: object) -> None:
+        super().__init__(say(key, *parts))
+        self.key = key
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a board says about itself."""
+
+    python: str
+    version: tuple[int, ...]
+    machine: str
+    mpy: int
+    flash_bytes: int
+    free_bytes: int
+
+    @property
+    def release(self) -> str:
+        return ".".join(map(str, self.version))
+
+
+class Stretch(NamedTuple):
+    """A part of a file that is on the board."""
+
+    path: str
+    offset: int
+    length: int
+
+    def leads_to(self, other: "Stretch") -> bool:
+        return self.path == other.path and self.offset + self.length == other.offset
+
+
+# A part of a file to be written.
+Piece = bytes | Stretch
+
+
+def find_port(asked: str | None = None) -> str:
+    """The port of the one board that is plugged in, or the one asked for."""
+    if asked:
+        # A port over the network, as Wokwi's rfc2217://localhost:4000, is no file.
+        if "://" not in asked and not os.path.exists(asked) and os.name != "nt":
+            raise BoardError("no_such_port", asked, _listed(_usb_ports()) or say("none"))
+        return asked
+    ports = _usb_ports()
+    picos = [port for port in ports if port.vid == RASPBERRY_PI]
+    candidates = picos or ports
+    if len(candidates) > 1:
+        raise BoardError("two_boards", _listed(candidates), candidates[0].device)
+    if candidates:
+        return candidates[0].device
+    if waits_for_program():
+        raise BoardError("bare_board")
+    raise BoardError("no_board")
+
+
+def _usb_ports() -> list:
+    found = [port for port in serial.tools.list_ports.comports() if port.vid is not None]
+    return sorted(found, key=lambda port: port.device)
+
+
+def _listed(ports: list) -> str:
+    return "\n".join(f"  {port.device}  {port.description or ''}".rstrip() for port in ports)
+
+
+def waits_for_program(root: Path = Path("/")) -> bool:
+    """Whether a Pico without MicroPython is plugged in, or one whose BOOTSEL button was held."""
+    for place in DRIVE_PLACES:
+        if any(root.glob(f"{place}/{DRIVE_MARK}".removeprefix("/"))):
+            return True
+    for vendor in root.glob("sys/bus/usb/devices/*/idVendor"):
+        with contextlib.suppress(OSError):
+            product = vendor.with_name("idProduct").read_text().strip()
+            if vendor.read_text().strip() == "2e8a" and product in BOOTLOADERS:
+                return True
+    return False
+
+
+class Board:
+    """A board whose program is stopped while we talk to it; `restart` lets it run again."""
+
+    def __init__(self, port: str) -> None:
+        self.port = port
+        self._transport = _open(port)
+        try:
+            self.facts = self._reach()
+            self.run(TOOLS)
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> "Board":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        with contextlib.suppress(OSError):
+            self._transport.close()
+
+    def _reach(self) -> Facts:
+        """Stops the program and asks who is there, again if the answer is disturbed."""
+        for _ in range(ATTEMPTS - 1):
+            self._interrupt()
+            with contextlib.suppress(BoardError):
+                return self._probe()
+        self._interrupt()
+        return self._probe()
+
+    def _interrupt(self) -> None:
+        """Stops the program. mpremote would wait for ever for one that never stops talking."""
+        heard = b""
+        with _explained():
+            line = self._transport.serial
+            line.reset_input_buffer()
+            now = time.monotonic()
+            deadline, again = now + ANSWER_SECONDS, now
+            while RAW_REPL not in heard:
+                now = time.monotonic()
+                if now > deadline:
+                    said = heard.decode(errors="replace").strip()[-QUOTED:].strip()
+                    raise BoardError(*("other_program", self.port, said) if said else ("silent",))
+                if now >= again:
+                    line.write(INTERRUPT)
+                    again = now + INTERRUPT_AGAIN_SECONDS
+                waiting = line.in_waiting
+                heard = heard[-MOST_HEARD:] + (line.read(waiting) if waiting else b"")
+                time.sleep(0.01)
+
+    def _probe(self) -> Facts:
+        # mpremote prints what it heard when that is not what it waits for.
+        with _explained(), contextlib.redirect_stdout(io.StringIO()):
+            self._transport.enter_raw_repl(timeout_overall=ANSWER_SECONDS)
+        try:
+            return Facts(*ast.literal_eval(self.run(PROBE)))
+        except (ValueError, SyntaxError, TypeError) as error:
+            raise BoardError("other_program", self.port, str(error)) from error
+
+    def run(self, code: str) -> str:
+        """What this Python prints on the board."""
+        with _explained():
+            return self._transport.exec(code).decode()
+
+    def evaluate(self, expression: str) -> object:
+        """The value of an expression on the board."""
+        return ast.literal_eval(self.run(f"print(repr({expression}))"))
+
+    def free_bytes(self) -> int:
+        """The room on the flash now."""
+        return int(str(self.evaluate("os.statvfs('/')[0] * os.statvfs('/')[3]")))
+
+    # Files, by their whole paths.
+
+    def names(self, folder: str = "/") -> dict[str, bool]:
+        """What is in a folder, and whether each is a folder; nothing if there is none."""
+        try:
+            with _explained():
+                entries = self._transport.fs_listdir(folder)
+        except FileNotFoundError:
+            return {}
+        return {entry.name: bool(entry.st_mode & FOLDER) for entry in entries}
+
+    def hashes(self, folder: str) -> dict[str, str]:
+        """The SHA-256, worked out on the board, of every file in a folder, by its path there."""
+        if not self.exists(folder):
+            return {}
+        printed = self.run(f"for path in k_walk({folder!r}): print(k_hash(path), path)")
+        start = len(folder.rstrip("/")) + 1
+        return {
+            path[start:]: digest
+            for digest, path in (line.split(" ", 1) for line in printed.splitlines())
+        }
+
+    def exists(self, path: str) -> bool:
+        with _explained():
+            return self._transport.fs_exists(path)
+
+    def read(self, path: str) -> bytes | None:
+        """What a file holds; None if there is none."""
+        try:
+            with _explained(path):
+                return bytes(self._transport.fs_readfile(path, chunk_size=CHUNK))
+        except FileNotFoundError:
+            return None
+
+    def write(
+        self, path: str, content: bytes, progress: Callable[[int, int], None] | None = None
+    ) -> None:
+        with _explained(path):
+            self._transport.fs_writefile(path, content, CHUNK, progress)
+
+    def write_pieces(self, path: str, pieces: Sequence[Piece]) -> None:
+        """Writes a file whose pieces come over the cable, or out of another file on the board."""
+        total = sum(len(piece) if isinstance(piece, bytes) else piece.length for piece in pieces)
+        progress = Progress(total)
+        shown = progress.of_file(path.rpartition("/")[2])
+        with contextlib.closing(progress), _explained(path):
+            self._transport.exec(f"k_new = open({path!r}, 'wb')")
+            for piece in _joined(pieces):
+                for code, length in _written(piece):
+                    self._transport.exec(code)
+                    progress.add(length)
+                    shown(0, total)
+            self._transport.exec("k_new.close()")
+
+    def is_whole_pack(self, path: str) -> bool:
+        """Whether this file is a pack that the launcher on the board may run, of today's format or
+        of an older one."""
+        return bool(self.evaluate(f"k_whole({path!r})"))
+
+    def packed_hashes(self, path: str) -> dict[str, Stretch]:
+        """Where in a whole pack on the board each file is, by its SHA-256; a pack of an older
+        format gives none."""
+        found = {}
+        for line in self.run(f"k_packed({path!r})").splitlines():
+            digest, offset, length = line.split()
+            found[digest] = Stretch(path, int(offset), int(length))
+        return found
+
+    def hash(self, path: str) -> str:
+        return str(self.evaluate(f"k_hash({path!r})"))
+
+    def make_folders(self, path: str) -> None:
+        """The folder, with those on the way to it."""
+        made = ""
+        for part in path.strip("/").split("/"):
+            made += f"/{part}"
+            with _explained(made), contextlib.suppress(FileExistsError):
+                self._transport.fs_mkdir(made)
+
+    def copy(self, source: str, target: str) -> None:
+        """Copies a file on the board itself."""
+        self._change(f"k_copy({source!r}, {target!r})", target)
+
+    def rename(self, source: str, target: str) -> None:
+        self._change(f"os.rename({source!r}, {target!r})", target)
+
+    def remove(self, path: str) -> None:
+        """Removes a file, or a folder with all that is in it."""
+        self._change(f"k_remove({path!r})", path)
+
+    def _change(self, code: str, path: str) -> None:
+        with _explained(path):
+            self._transport.exec(code)
+
+    # Back to its own life.
+
+    def restart(self) -> None:
+        """Lets the board start anew, as the power does."""
+        with _explained():
+            self._transport.exit_raw_repl()
+            self._transport.serial.write(b"\x04")
+            self._transport.serial.flush()
+
+    def start(self) -> None:
+        """Restarts it and watches; BoardError if its program ends at once or sees no display."""
+        self.restart()
+        heard = b""
+        with _explained():
+            deadline = time.monotonic() + START_SECONDS
+            while time.monotonic() < deadline:
+                waiting = self._transport.serial.in_waiting
+                heard += self._transport.serial.read(waiting) if waiting else b""
+                _, _, after = heard.partition(b"soft reboot")
+                if after.endswith(b">>> "):
+                    said = after.decode(errors="replace").strip().split("\r\nMicroPython ")[0]
+                    raise BoardError("does_not_start", said)
+                time.sleep(0.02)
+        complaint = no_display(heard.decode(errors="replace"))
+        if complaint:
+            raise BoardError("no_display", complaint)
+
+
+def no_display(said: str) -> str | None:
+    """The last line in which the device says that no panel answers, in the desk's language if it
+    says it in both."""
+    languages = sorted(words.LANGUAGES, key=lambda tongue: tongue == language())
+    found = None
+    for tongue in languages:
+        words.use(tongue)
+        begin = words.say("no_panel", *["{}"] * 5).partition("{}")[0]
+        found = next((line for line in said.splitlines() if line.startswith(begin)), found)
+    return found
+
+
+def _joined(pieces: Sequence[Piece]) -> list[Piece]:
+    """The same in as few pieces as can be."""
+    joined: list[Piece] = []
+    for piece in pieces:
+        last = joined[-1] if joined else None
+        if isinstance(last, bytes) and isinstance(piece, bytes):
+            joined[-1] = last + piece
+        elif isinstance(last, Stretch) and isinstance(piece, Stretch) and last.leads_to(piece):
+            joined[-1] = Stretch(last.path, last.offset, last.length + piece.length)
+        else:
+            joined.append(piece)
+    return joined
+
+
+def _written(piece: Piece) -> Iterator[tuple[str, int]]:
+    """The steps in which the board writes a piece, each with how many bytes it is about."""
+    if isinstance(piece, Stretch):
+        path, offset, length = piece
+        code = f"with open({path!r}, 'rb') as f: k_pass(f, {offset}, {length}, k_new.write)"
+        yield code, length
+        return
+    for start in range(0, len(piece), CHUNK):
+        chunk = piece[start : start + CHUNK]
+        yield f"k_new.write({chunk!r})", len(chunk)
+
+
+def _open(port: str) -> SerialTransport:
+    try:
+        return SerialTransport(port, timeout=SERIAL_SECONDS)
+    except TransportError as error:
+        if os.path.exists(port) and not os.access(port, os.R_OK | os.W_OK):
+            raise BoardError("no_permission", port) from error
+        raise BoardError("port_in_use", port) from error
+    except OSError as error:
+        raise BoardError("gone") from error
+
+
+@contextlib.contextmanager
+def _explained(path: str = "") -> Iterator[None]:
+    """Turns what mpremote and the serial port raise into words; a missing file stays an error."""
+    try:
+        yield
+    except TransportExecError as error:
+        number = re.search(r"OSError: (?:\[Errno )?(\d+)", error.error_output)
+        raise _file_error(int(number.group(1)) if number else 0, path, error) from error
+    except TransportError as error:
+        raise BoardError("silent") from error
+    except serial.SerialException as error:
+        raise BoardError("gone") from error
+    except OSError as error:
+        if error.errno in (errno.ENOENT, errno.EEXIST) and error.filename is None:
+            raise
+        if error.errno in (errno.EIO, errno.ENXIO, errno.ENODEV, errno.EBADF):
+            raise BoardError("gone") from error
+        raise _file_error(error.errno or 0, path, error) from error
+
+
+def _file_error(number: int, path: str, error: Exception) -> BoardError:
+    if number in FULL:
+        return BoardError("full", path)
+    if number in READ_ONLY:
+        return BoardError("read_only", path)
+    return BoardError("refused", path, str(error).strip())
+
+
+class Progress:
+    """A bar that fills on a terminal; elsewhere nothing, since it would only be noise."""
+
+    WIDTH = 24
+
+    def __init__(self, total: int) -> None:
+        self._total = max(total, 1)
+        self._done = 0
+        self._shown = sys.stderr.isatty()
+
+    def of_file(self, name: str) -> Callable[[int, int], None]:
+        """What mpremote calls while it copies this file."""
+        return lambda done, _: self._show(name, done)
+
+    def _show(self, name: str, done_of_file: int) -> None:
+        if self._shown:
+            done = min(self._done + done_of_file, self._total)
+            filled = self.WIDTH * done // self._total
+            bar = "█" * filled + "░" * (self.WIDTH - filled)
+            percent = 100 * done // self._total
+            print(f"\r{bar} {percent:3d} % {name[:40]:40}", end="", file=sys.stderr, flush=True)
+
+    def add(self, count: int) -> None:
+        self._done += count
+
+    def close(self) -> None:
+        if self._shown:
+            print("\r" + " " * (self.WIDTH + 48), end="\r", file=sys.stderr, flush=True)
+
+
+def send_files(board: Board, files: Mapping[str, bytes]) -> None:
+    """Copies files to the board, by their whole paths there, and makes the folders for them."""
+    progress = Progress(sum(map(len, files.values())))
+    made = set()
+    try:
+        for path, content in files.items():
+            folder = path.rpartition("/")[0]
+            if folder and folder not in made:
+                board.make_folders(folder)
+                made.add(folder)
+            board.write(path, content, progress.of_file(path.rpartition("/")[2]))
+            progress.add(len(content))
+    finally:
+        progress.close()

@@ -1,0 +1,1 @@
+"""Measurements that do not need the chip."""

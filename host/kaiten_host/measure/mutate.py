@@ -1,0 +1,196 @@
+"""`kaiten mutate`: changes the core and the firmware in many small ways, one after the other, and
+shows the changes that no test notices.
+
+A change is tried in a copy of the tree, with the tests that call the changed function, the
+quickest first: no other test can notice it. A change outside of functions, of a constant for one,
+is tried with the tests that call anything of the same folder.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from itertools import count
+from pathlib import Path
+
+from kaiten_host.measure.mutants import Mutant, mutants_of
+from kaiten_host.paths import BUILD, ROOT
+
+SOURCES = ("shared", "firmware")
+# Words are only shown; pictures, and how scores are spread, are made by other tools.
+SPARED = ("fr.py", "en.py", "*_fr.py", "*_en.py", "words/fr/*.py", "words/en/*.py")
+SPARED += ("font.py", "pictures.py", "kaiten/*/special.py")
+TESTS = ("tests/core", "tests/device", "tests/sim")
+COPIED = ("shared", "firmware", "host", "boards", "tests")
+NOT_COPIED = shutil.ignore_patterns("__pycache__", "node_modules")
+# For a test that takes longer than it should.
+PATIENCE_SECONDS = 10
+
+# The tests by name: the seconds that each takes, and the functions that it calls: [file, line].
+Survey = dict[str, tuple[float, list]]
+
+
+class Copy:
+    """A copy of the tree, and the process that runs tests in it."""
+
+    def __init__(self, root: Path, folder: Path) -> None:
+        self.folder = folder
+        for name in COPIED:
+            shutil.copytree(root / name, folder / name, ignore=NOT_COPIED)
+        shutil.copy2(root / "pyproject.toml", folder)
+        paths = os.pathsep.join(str(folder / name) for name in ("shared", "firmware", "host"))
+        self._runner = subprocess.Popen(
+            [sys.executable, "-m", "kaiten_host.measure.mutant_tests"],
+            cwd=folder,
+            env=os.environ | {"PYTHONPATH": paths},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def run(self, **request) -> int:
+        """The exit code of the tests that are asked for."""
+        assert self._runner.stdin and self._runner.stdout
+        self._runner.stdin.write(json.dumps(request) + "\n")
+        self._runner.stdin.flush()
+        return int(self._runner.stdout.readline())
+
+    def survey(self, files: list[str]) -> dict[str, Survey]:
+        """What the tests of each of these files do."""
+        answer = self.folder / "survey.json"
+        self.run(files=files, survey=str(answer))
+        tests, failed = json.loads(answer.read_text())
+        if failed:
+            raise SystemExit(f"Fails without any change: {failed[0]}")
+        found: dict = {name: {} for name in files}
+        for test in tests:
+            found[test.partition("::")[0]][test] = tests[test]
+        return found
+
+    def notices(self, mutant: Mutant, known: Survey) -> bool:
+        """Whether a test fails with this mutant; if none does, it is shown."""
+        file = self.folder / mutant.path
+        dated = file.stat()
+        file.write_text(mutant.after, encoding="utf-8")
+        seconds = tests_for(mutant, known)
+        files = sorted({test.partition("::")[0] for test in seconds})
+        request = {"files": files, "seconds": seconds, "patience": PATIENCE_SECONDS}
+        noticed = bool(files) and self.run(**request) != 0
+        # With its old date the bytecode that is kept of it is good again.
+        file.write_text(mutant.before, encoding="utf-8")
+        os.utime(file, ns=(dated.st_atime_ns, dated.st_mtime_ns))
+        if not noticed:
+            print(f"\nNone of {len(seconds)} tests notices this:\n{mutant.diff()}", flush=True)
+        return noticed
+
+    def close(self) -> None:
+        self._runner.communicate()
+
+
+def tests_for(mutant: Mutant, known: Survey) -> dict[str, float]:
+    """The tests that can notice a mutant, the quickest first, with the seconds they take."""
+    here = [mutant.path, mutant.function]
+    folder = os.path.dirname(mutant.path)
+    reached = {
+        test: seconds
+        for test, (seconds, called) in known.items()
+        if here in called
+        or (mutant.function is None and any(os.path.dirname(one[0]) == folder for one in called))
+    }
+    return dict(sorted(reached.items(), key=lambda item: item[1]))
+
+
+def picked(root: Path, wanted: list[str], most: int, seed: int) -> list[Mutant]:
+    """So many mutants by chance, at most one of a place, of what is wanted or of everything; all
+    mutants where there are no more."""
+    places = []
+    for path in (path for name in SOURCES for path in sorted((root / name).rglob("*.py"))):
+        name = path.relative_to(root).as_posix()
+        if not any(path.match(spared) for spared in SPARED):
+            places += mutants_of(name, path.read_text(encoding="utf-8"))
+    if wanted:
+        places = [place for place in places if is_wanted(place[0], wanted)]
+    mutants = [mutant for place in places for mutant in place]
+    if len(mutants) <= most:
+        return mutants
+    chance = random.Random(seed)
+    return [chance.choice(place) for place in chance.sample(places, min(most, len(places)))]
+
+
+def is_wanted(mutant: Mutant, wanted: list[str]) -> bool:
+    """Whether its folder, its file, or its line of it ("file.py:12") is named."""
+    where = f"{mutant.path}:{mutant.line}"
+    return any(where == one or where.startswith((f"{one}:", f"{one}/")) for one in wanted)
+
+
+def survey(root: Path, copies: list[Copy], kept: Path) -> Survey:
+    """What all tests do; `kept` is what earlier surveys found of files that are as they were."""
+    stamps = stamps_of(root)
+    known = json.loads(kept.read_text()) if kept.exists() else {}
+    known = {name: known[name] for name in stamps if known.get(name, [""])[0] == stamps[name]}
+    missing = [name for name in stamps if name not in known]
+    shares = [missing[at :: len(copies)] for at in range(min(len(copies), len(missing)))]
+    with ThreadPoolExecutor() as pool:
+        for found in pool.map(Copy.survey, copies, shares):
+            known |= {name: (stamps[name], tests) for name, tests in found.items()}
+    kept.parent.mkdir(exist_ok=True)
+    kept.write_text(json.dumps(known))
+    return {test: tests[test] for _, tests in known.values() for test in tests}
+
+
+def stamps_of(root: Path) -> dict[str, str]:
+    """A checksum for each file of tests, over all that may change what its tests do."""
+    tests = [path for name in TESTS for path in sorted((root / name).rglob("test_*.py"))]
+    used = [path for name in COPIED for path in sorted((root / name).rglob("*.py"))]
+    others = b"".join(path.read_bytes() for path in used if not path.name.startswith("test_"))
+    return {
+        path.relative_to(root).as_posix(): hashlib.sha256(others + path.read_bytes()).hexdigest()
+        for path in tests
+    }
+
+
+def unnoticed(root: Path, mutants: list[Mutant], workers: int, kept: Path) -> list[Mutant]:
+    """The mutants that no test notices."""
+    with ExitStack() as opened:
+        folder = Path(opened.enter_context(tempfile.TemporaryDirectory()))
+        copies = [Copy(root, folder / str(number)) for number in range(workers)]
+        for copy in copies:
+            opened.callback(copy.close)
+        known = survey(root, copies, kept)
+        tried = count(1)
+
+        def try_share(at: int) -> list[Mutant]:
+            lost = []
+            for mutant in mutants[at::workers]:
+                if not copies[at].notices(mutant, known):
+                    lost.append(mutant)
+                print(f"\r{next(tried)} of {len(mutants)}", end="", file=sys.stderr, flush=True)
+            return lost
+
+        with ThreadPoolExecutor() as pool:
+            return [one for share in pool.map(try_share, range(workers)) for one in share]
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="kaiten mutate", description="Change the code in small ways that a test must notice."
+    )
+    parser.add_argument("where", nargs="*", help="a folder, a file, or file.py:LINE (everything)")
+    parser.add_argument("--count", type=int, default=300, help="how many changes (300)")
+    parser.add_argument("--seed", type=int, default=1, help="other changes, the same each time")
+    parser.add_argument("--workers", type=int, default=os.cpu_count(), help="how many at once")
+    chosen = parser.parse_args(arguments)
+    mutants = picked(ROOT, chosen.where, chosen.count, chosen.seed)
+    print(
+        f"{len(mutants)} changes. First all tests run once, to see which calls what.", flush=True
+    )
+    lost = unnoticed(ROOT, mutants, chosen.workers, BUILD / "mutants.json")
+    print(f"\nTests noticed {len(mutants) - len(lost)} of {len(mutants)} changes.")
+    return 0

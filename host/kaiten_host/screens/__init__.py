@@ -1,0 +1,1 @@
+"""The screens as pictures and as text."""

@@ -1,0 +1,78 @@
+"""What happens to a device behind its back, for the gallery: files that vanish, a flash that is
+full, chance that is broken."""
+
+import errno
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from kaiten.journal import Writer
+from kaiten_host.sessions.hands import Hands
+from kaiten_sim.board import SimBoard
+
+
+class NoChanceBoard(SimBoard):
+    """A board whose source of chance is broken: something no firmware reckons with."""
+
+    def urandom(self, length):
+        raise OSError(errno.EIO, "EIO")
+
+
+def _journal(hands: Hands) -> Path:
+    return next((hands.flash / "data" / "games").iterdir())
+
+
+def _foreign(hands: Hands) -> None:
+    (hands.flash / "data" / "games" / "holiday.jpg").write_bytes(b"not a game")
+
+
+def _lost(hands: Hands) -> None:
+    _journal(hands).unlink()
+
+
+def _damaged(hands: Hands) -> None:
+    with _journal(hands).open("ab") as journal:
+        journal.write(b"\xff\xfe\n")
+
+
+def _unknown(hands: Hands) -> None:
+    _journal(hands).write_text("a shopping list\n")
+
+
+def _unfit(hands: Hands) -> None:
+    """An answer that the rules of today do not take, in a line that is whole."""
+    journal = _journal(hands)
+    chain = int(journal.read_text().split()[-1], 16)
+    with journal.open("a") as file:
+        file.write(Writer(chain).answer("another rulebook") + "\n")
+
+
+def _unreadable(hands: Hands) -> None:
+    """A file has taken the place of the folder that is to be listed."""
+    games = hands.flash / "data" / "games"
+    games.rmdir()
+    games.touch()
+
+
+def _refusing(error: int) -> Callable[[Hands], None]:
+    """Nothing can be written any more."""
+
+    def refuse(path, mode):
+        raise OSError(error, os.strerror(error))
+
+    def act(hands: Hands) -> None:
+        hands.app.storage.open = refuse
+
+    return act
+
+
+ACTS: dict[str, Callable[[Hands], None]] = {
+    "foreign": _foreign,
+    "lost": _lost,
+    "damaged": _damaged,
+    "unknown": _unknown,
+    "unfit": _unfit,
+    "unreadable": _unreadable,
+    "full": _refusing(errno.ENOSPC),
+    "read_only": _refusing(errno.EROFS),
+}

@@ -1,0 +1,305 @@
+"""What the gallery shows: whole stories with the device, and where a picture is taken of them.
+
+A scene is a text for a pair of hands. Beside the words of `kaiten_sim/keys.py` it may have
+`=name`, which takes a picture; `:settings`, which chooses what the device calls so; `#3`, a
+number; `fill:` and `give:`, a sheet that is counted, and one that is handed in; `spell:`, a name;
+`!chopsticks`, which moves to that card of the hand; `A>WinnerScreen`, which presses A until that
+kind of screen is there; and `@full`, which does something to the device behind its back (see
+`behind.py`). Where people sit who know what to answer (`table`, see `sessions/scenarios.py`), `~3`
+lets them answer three times, and `~>WinnerScreen` until that kind of screen is there.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from kaiten_host.screens.behind import NoChanceBoard
+from kaiten_host.sessions.sheets import sheet
+from kaiten_sim.board import SimBoard
+
+SEED = 1
+CHOPSTICKS_SEED = 4  # deals chopsticks to the first of three players
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What is done after the language was chosen, and what is special about the device.
+
+    `table` is the name of the scenario whose people sit there: the scene begins in their game.
+    """
+
+    script: str
+    seed: int = SEED
+    board: Callable[..., SimBoard] = SimBoard
+    first_start: bool = False
+    table: str = ""
+
+
+# --- The pieces of the scripts ---
+
+SCORE = ":sushi_go :mode_score"
+PLAY = ":sushi_go :mode_play"
+CLEVER_BOT = ":bot_sensible"
+NORMAL_GAME = "A"
+SECOND_VARIANT = "DOWN A"
+READ = "A"
+NEXT_ROUND = READ + " " + READ  # the scores, then what to deal
+ROLLED = "WAIT:700"  # dice have stopped, everything drawn lies there
+
+
+def enter(**dishes: int) -> str:
+    """Fills a sheet and hands it in."""
+    return counted("give", dishes)
+
+
+def fill(**dishes: int) -> str:
+    """Fills a sheet, and keeps it."""
+    return counted("fill", dishes)
+
+
+def counted(verb: str, dishes: dict[str, int]) -> str:
+    return verb + ":" + ",".join(map(str, sheet(**dishes)))
+
+
+def typed(name: str) -> str:
+    """Types a name on the keyboard and accepts it."""
+    return f"spell:{name} A:600"
+
+
+def guest(number: int) -> str:
+    """A player without a name."""
+    return f":player_number/{number}"
+
+
+def guests(count: int) -> str:
+    """So many of them."""
+    return f"#{count} " + " ".join(guest(number) for number in range(1, count + 1))
+
+
+def empty_sheets(count: int) -> str:
+    return " ".join([enter()] * count)
+
+
+# --- The device ---
+
+FIRST_START = "=language DOWN =language_english"
+
+HOME = """
+=home RIGHT =home_party RIGHT =home_roll RIGHT =home_sumoku RIGHT =home_boat RIGHT =home_dice
+:past_games =past_games_none A
+:settings =settings DOWN A =settings_changed DOWN A =settings_motion B
+"""
+
+TOOLS = f"""
+DOWN =tools :tool_dice {ROLLED} =dice_one UP =dice_cup UP*2 RIGHT UP =dice_cup_filled
+A {ROLLED} =dice_several DOWN =dice_held A {ROLLED} B
+:tool_coin {ROLLED} =coin UP =how_many_coins #3 {ROLLED} =coins B
+:tool_roll_dice {ROLLED} =roll_dice B :tool_key_die {ROLLED} =key_die B
+:tool_boat_plates {ROLLED} A {ROLLED} A {ROLLED} =plates DOWN =plates_all B B
+:tool_boat_cards {ROLLED} A {ROLLED} =cards B
+:tool_sumoku_bag {ROLLED} A {ROLLED} =tiles UP =bag_menu B B
+:tool_roll_bag {ROLLED} A {ROLLED} =bag_of_dice B
+:tool_own_bag =own_bag UP*3 RIGHT UP A {ROLLED} =own_bag_full A {ROLLED} =own_bag_drawn B
+:tool_who_starts {ROLLED} =who_starts B :tool_seating {ROLLED} =seats B
+:tool_teams {ROLLED} =teams B :tool_random_menu {ROLLED} =party_menu B
+=tools_last :tool_seal =seal A>Menu =seal_menu
+"""
+
+# --- Sushi Go! ---
+
+# Four people, one of them with the longest name there can be; every tie of the maki.
+SCORED_GAME = f"""
+:sushi_go =modes :mode_score =players A =names
+:new_name =keyboard spell:Aria =keyboard_typed A:600
+:new_name {typed("Aria")} =name_taken A {typed("Maximilien")}
+:new_name {typed("Zoé")} :new_name {typed("Léo")}
+=variants A =deal A =sheet A:600 =sheet_empty B =menu_first B
+{fill(maki=6, tempura=2, dumpling=2, salmon_wasabi=1)} =sheet_filled
+B :what_is =help B B A*3 =sheet_too_many A:600 =refused_hand A
+{enter(maki=6, tempura=2, dumpling=2, salmon_wasabi=1)}
+{enter(maki=4, sashimi=3, pudding=1)} {fill(maki=3, squid=2)} B =menu B {enter(maki=3, squid=2)}
+{enter(egg=3, pudding=2)}
+=scores RIGHT =why_maki_first RIGHT =why_maki_second RIGHT =why_maki_third RIGHT =why_no_maki A
+A B =menu_between :look =scores_looked_at A =all_rounds A =why_from_all_rounds B B
+:correct =correct_which A =correct_sheet B =correct_menu B
+{enter(maki=6, tempura=2, dumpling=2, salmon_wasabi=1)} B
+=deal_second A
+{enter(maki=5, tempura=4)} {enter(maki=5, dumpling=5, pudding=1)} {enter(maki=3)} {enter(maki=2)}
+RIGHT =why_maki_first_tied RIGHT RIGHT =why_maki_no_second A {NEXT_ROUND}
+{enter(maki=6, pudding=1)} {enter(maki=3, egg=1)} {enter(maki=3, salmon=2)} {enter(pudding=1)}
+=scores_last RIGHT RIGHT =why_maki_second_tied A
+A =puddings RIGHT =why_pudding_middle LEFT =why_pudding_most LEFT =why_pudding_fewest A
+A =winner RIGHT =scores_at_the_end B A =end_menu :go_home
+:past_games =past_games A =past_game DOWN A =delete
+"""
+
+# One more dish than there are points for: a long sheet of reasons.
+LONG_WHY = f"""
+{SCORE} {guests(2)} {NORMAL_GAME} {READ}
+{enter(maki=1, tempura=1, sashimi=1, dumpling=1, salmon=1, squid=1, egg=1, salmon_wasabi=1)}
+{enter(pudding=1)} RIGHT =why_long DOWN*2 =why_long_scrolled A
+{NEXT_ROUND} {empty_sheets(2)} {NEXT_ROUND} {empty_sheets(2)} {READ}
+RIGHT =why_pudding_two_players RIGHT =why_pudding_most_of_two A
+"""
+
+TIE_BREAK = f"""
+{SCORE} {guests(3)} {SECOND_VARIANT} {READ}
+{enter(pudding=2)} {enter(maki=3, pudding=1)} {empty_sheets(1)}
+{READ} =deal_right A {empty_sheets(3)} {NEXT_ROUND} {empty_sheets(3)}
+{READ} {READ} =winner_tie_break
+"""
+
+SHARED = f"""
+{SCORE} {guests(4)} {NORMAL_GAME} {READ}
+{enter(pudding=1)} {enter(pudding=1)} {empty_sheets(2)} RIGHT RIGHT RIGHT =why_nothing A
+{NEXT_ROUND} {empty_sheets(4)} {NEXT_ROUND} {empty_sheets(4)}
+{READ} RIGHT =why_pudding_most_tied RIGHT RIGHT =why_pudding_fewest_tied A A =winner_shared
+"""
+
+SHARED_BY_ALL = f"""
+{SCORE} {guests(5)} {NORMAL_GAME} {READ} {empty_sheets(5)} =scores_five
+{NEXT_ROUND} {empty_sheets(5)} {NEXT_ROUND} {empty_sheets(5)}
+{READ} RIGHT =why_pudding_all_equal A A =winner_shared_by_all
+"""
+
+BOX_IS_EMPTY = f"""
+{SCORE} {guests(4)} {NORMAL_GAME} {READ} {enter(pudding=8)} {enter(pudding=3)} =refused_box
+"""
+
+SCORED_WITH_ROBOT = (
+    f"{SCORE} {guests(2)} =variants_two DOWN A =deal_robot A {empty_sheets(2)} =sheet_robot"
+)
+
+PLAYED_GAME = f"""
+{PLAY} #3 UP =names_bots DOWN {guest(1)} {guest(2)} {CLEVER_BOT} {NORMAL_GAME}
+=deal_play A =gate A =hand DOWN =table_empty B !chopsticks =hand_chosen A
+A A =reveal A A A =hand_second_card
+"""
+
+PLAYED_ALONE = f"""
+{PLAY} #2 {guest(1)} {CLEVER_BOT} {NORMAL_GAME} {READ}
+A A =hand_alone DOWN =table RIGHT =table_other B A>ScoresScreen =scores_played
+RIGHT =why_played A A>WinnerScreen =winner_played A =end_menu_played :seal =seal_opened
+"""
+
+PLAYED_WITH_ROBOT = f"""
+{PLAY} {guests(2)} {SECOND_VARIANT} {READ}
+=robot_leader A A =hand_with_robot A =card_for_robot A A A =reveal_robot
+"""
+
+# --- Sushi Go Party! ---
+
+PARTY_SCORED = """
+=party_deal A =party_sheet ~1 =party_sheet_second ~>ScoresScreen =party_scores
+RIGHT =party_why DOWN*3 =party_why_below B A>SheetScreen =party_sheet_of_two
+~>WinnerScreen =party_winner
+"""
+PARTY_PLAYED = """
+=party_play ~>ChooseScreen =party_hand ~2 A>ChooseScreen RIGHT =party_hand_later
+DOWN =party_table B ~>RevealScreen =party_reveal ~>ScoresScreen =party_played_scores
+RIGHT =party_played_why B ~>WinnerScreen =party_played_winner
+"""
+PARTY_MENUS = f"""
+:sushi_go_party =party_modes :mode_play {guests(2)} =party_menus :menu_a_la_carte =party_editions
+:edition_fr =party_seal A =party_choose_roll A =party_choose_some A DOWN A =party_some_marked
+"""
+
+# --- Sushi Roll ---
+
+ROLL_SCORED = """
+=roll_start A =roll_sheet ~1 =roll_sheet_second ~>ScoresScreen =roll_scores RIGHT =roll_why
+DOWN =roll_why_second B ~>WinnerScreen =roll_winner
+"""
+ROLL_PLAYED = """
+=roll_play ~>ChooseScreen =roll_tray RIGHT =roll_tray_second DOWN =roll_table B ~1 =roll_next
+~2 =roll_later ~3 =roll_still_later ~>RevealScreen =roll_reveal
+~>ScoresScreen =roll_played_scores RIGHT =roll_played_why B ~>WinnerScreen =roll_played_winner
+"""
+
+# --- Sumoku ---
+
+SUMOKU_SCORED = f"""
+:sumoku =sumoku_modes :mode_score {guests(3)} =sumoku_entry :entry_totals A>ChooseScreen
+=sumoku_who_starts A =sumoku_key DOWN A =sumoku_key_told A
+=sumoku_total RIGHT*4 =sumoku_total_entered
+A =sumoku_total_next
+"""
+SUMOKU_TILES = """
+~2 A>BuildScreen =sumoku_row ~1 =sumoku_row_told A>BuildScreen =sumoku_row_second
+~2 =sumoku_row_later
+~>ScoresScreen =sumoku_scores RIGHT =sumoku_why B ~>WinnerScreen =sumoku_winner
+"""
+SUMOKU_PLAYED = """
+=sumoku_play ~>GridScreen =grid_empty A RIGHT A =grid_tile_laid ~1 =sumoku_told
+~>GridScreen =grid_later A =grid_hand ~2 =grid_points ~>GridScreen =grid_third
+"""
+SUMOKU_SPEED = "=speed_start ~1 =speed_event ~3 =speed_race ~3 =speed_row"
+SUMOKU_SPOT = (
+    "=spot_start A>CallScreen =spot_tiles A =spot_list ~1 =spot_called ~>ScoresScreen =spot_scores"
+)
+SUMOKU_TEAM = "=team_start ~1 =team_key ~2 =team_asked ~>WinnerScreen =team_winner"
+SUMOKU_SOLO = "=solo_start ~1 =solo_grid ~>WinnerScreen =solo_end"
+SUMOKU_CLOCK = "=clock_start ~1 A =clock WAIT:65000 =clock_later B =clock_menu"
+
+# --- Sushi Boat ---
+
+BOAT_SCORED = """
+=boat_start A =boat_stack ~1 =boat_sheet ~2 =boat_stack_second ~>ScoresScreen =boat_scores
+RIGHT =boat_why DOWN =boat_why_second B ~>WinnerScreen =boat_winner
+"""
+BOAT_PLAYED = """
+=boat_play ~1 =boat_first ~>ChooseScreen =boat_turn ~>MapScreen =boat_belt UP =boat_belt_second
+B :what_is =boat_help B B LEFT =boat_table B ~1 =boat_dish ~1 =boat_eat
+~>SeenScreen =boat_bot ~>RevealScreen =boat_cards ~4 =boat_guess ~5 =boat_later
+~>ScoresScreen =boat_played_scores RIGHT =boat_played_why B ~>WinnerScreen =boat_played_winner
+"""
+BOAT_DECK = """
+=deck_start ~>ChooseScreen =deck_menu ~1 =deck_card A>ChooseScreen ~2 =deck_more
+~2 =deck_later ~3 =deck_guess
+"""
+
+# --- When something is wrong ---
+
+STARTED = f"{SCORE} {guests(2)} {NORMAL_GAME} {READ} {enter(maki=3)}"
+SET = ":settings DOWN A B"
+
+SCENES = (
+    Scene(FIRST_START, first_start=True),
+    Scene(HOME),
+    Scene(TOOLS),
+    Scene(SCORED_GAME),
+    Scene(LONG_WHY),
+    Scene(TIE_BREAK),
+    Scene(SHARED),
+    Scene(SHARED_BY_ALL),
+    Scene(BOX_IS_EMPTY),
+    Scene(SCORED_WITH_ROBOT),
+    Scene(PLAYED_GAME, seed=CHOPSTICKS_SEED),
+    Scene(PLAYED_ALONE),
+    Scene(PLAYED_WITH_ROBOT),
+    Scene(PARTY_SCORED, table="sushi_go_party-score"),
+    Scene(PARTY_PLAYED, table="sushi_go_party-play"),
+    Scene(PARTY_MENUS),
+    Scene(ROLL_SCORED, table="sushi_roll-score"),
+    Scene(ROLL_PLAYED, table="sushi_roll-play"),
+    Scene(SUMOKU_SCORED),
+    Scene(SUMOKU_TILES, table="sumoku-score"),
+    Scene(SUMOKU_PLAYED, table="sumoku-play"),
+    Scene(SUMOKU_SPEED, table="sumoku-speed"),
+    Scene(SUMOKU_SPOT, table="sumoku-spot"),
+    Scene(SUMOKU_TEAM, table="sumoku-team"),
+    Scene(SUMOKU_SOLO, table="sumoku-solo"),
+    Scene(SUMOKU_CLOCK, table="sumoku-clock"),
+    Scene(BOAT_SCORED, table="sushi_boat-score"),
+    Scene(BOAT_PLAYED, table="sushi_boat-play"),
+    Scene(BOAT_DECK, table="sushi_boat-deck"),
+    Scene(f"{STARTED} PLUG WAIT:2000 =home_resume"),
+    Scene("@foreign PLUG =memory_aside"),
+    Scene(f"@full {SET} =memory_full"),
+    Scene(f"@read_only {SET} =memory_read_only"),
+    Scene("@unreadable :past_games A =memory_unreadable"),
+    Scene(f"{STARTED} @lost {enter(maki=2)} A =memory_missing"),
+    Scene(f"{STARTED} @damaged PLUG A =memory_damaged"),
+    Scene(f"{STARTED} @unknown PLUG A =memory_unknown"),
+    Scene(f"{STARTED} @unfit PLUG A =memory_unfit"),
+    Scene(f"{SCORE} {guests(2)} {NORMAL_GAME} =crash", board=NoChanceBoard),
+)

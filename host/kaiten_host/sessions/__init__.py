@@ -1,0 +1,1 @@
+"""Whole sessions with the keys: recorded, golden, shown."""

@@ -1,1 +1,0 @@
-"""The simulated board: what is behind `machine`, in Python that also runs on MicroPython."""
