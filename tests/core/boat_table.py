@@ -27,6 +27,7 @@ OWN = (
 class Table:
     """What a conversation gives to a game."""
 
+    game = "sushi_boat"
     replaying = False
 
     def __init__(self, mode="play", players=3, seed=0, components=None):

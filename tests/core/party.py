@@ -19,6 +19,7 @@ NAMES = ("Aria", "Bao", "Chloé", "Dario", "Emi", "Farid", "Gaia", "Hugo")
 class Table:
     """What a game may know of its table."""
 
+    game = "sushi_go_party"
     replaying = False
 
     def __init__(self, players, mode="play", chance=0, **options):

@@ -6,9 +6,10 @@ It runs on MicroPython too, so it is imported by its own name, without a package
 from kaiten.bots import random_bot
 from kaiten.chance import Chance
 from kaiten.conversation import Conversation, Table
+from kaiten.games import start
 from kaiten.journal import new_header
 from kaiten.questions import Tell
-from kaiten.randomizer import MODES, players, start
+from kaiten.randomizer import PAST_MODES
 
 NAMES = ("Aria", "Bao", "Chloé", "Dario", "Emi", "Fanny", "Gus", "Hana")
 
@@ -29,10 +30,10 @@ def sit_down(mode, people=1, number=0):
 
 def tables():
     """Every mode with every number of people."""
-    for mode in MODES:
-        low, high = players(mode)
+    for mode in PAST_MODES:
+        low, high = mode.players
         for people in range(low, high + 1):
-            yield mode, people
+            yield mode.name, people
 
 
 class Known(Chance):

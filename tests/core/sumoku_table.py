@@ -4,10 +4,10 @@ It runs on MicroPython too, so it is imported by its own name, without a package
 """
 
 from kaiten.conversation import Conversation, Table
+from kaiten.games import start
 from kaiten.journal import new_header
-from kaiten.sumoku import start
-from kaiten.sumoku.grid import ACROSS, CENTRE, SIDE
-from kaiten.sumoku.place import Place
+from kaiten.placing import ACROSS, CENTRE, SIDE
+from kaiten.sumoku.place import Lay
 from kaiten.sumoku.spot import four_in
 from kaiten.sumoku.tiles import as_held, full_bag, tile_of
 from kaiten.sumoku.turning import fault_beyond_turning
@@ -46,7 +46,7 @@ def play(x, y, direction, text):
 
 def to_lay(key, laid, hand, left=0):
     """The question to a single player with this hand."""
-    return Place("lay", key, laid, [tiles(hand)], 0, left, (1,))
+    return Lay(key, laid, [tiles(hand)], 0, left, round=1)
 
 
 def header(mode, players, chance=0, **options):
@@ -122,9 +122,9 @@ class Pools:
 
 def right_indices(question):
     """Where the four tiles of a right call lie."""
-    shown = list(question.tiles)
+    shown = list(question.pieces)
     chosen = []
-    for one in four_in(shown, question.number):
+    for one in four_in(shown, question.note[1]):
         index = shown.index(one)
         shown[index] = None
         chosen.append(index)
@@ -133,8 +133,8 @@ def right_indices(question):
 
 def wrong_indices(question):
     for last in range(3, 10):
-        four = [question.tiles[index] for index in (0, 1, 2, last)]
-        if fault_beyond_turning(four, question.number):
+        four = [question.pieces[index] for index in (0, 1, 2, last)]
+        if fault_beyond_turning(four, question.note[1]):
             return [0, 1, 2, last]
     raise ValueError("every four is right")
 

@@ -5,7 +5,9 @@ It runs on MicroPython too, so it is imported by its own name, without a package
 
 from kaiten.conversation import Conversation
 from kaiten.journal import new_header
-from kaiten.sushi_go import AT, COPIES, FIELDS, ROBOT, sheet_of
+from kaiten.sushi_go.box import COPIES
+from kaiten.sushi_go.round import ROBOT
+from kaiten.sushi_go.scoring import AT, FIELDS, Tally, sheet_of
 
 NAMES = ("Aria", "Bao", "Chloé", "Dario", "Emi")
 
@@ -86,19 +88,16 @@ class Round:
         self.asked = []
         self.shown = None
         self.over = False
-        self._game = rules(1, self.hands, *args)
+        self._game = rules(1, self.hands, self.laid, Tally(len(hands)), *args)
         self.hear(None)
 
     def hear(self, answer):
         """Give an answer to the game, None for what was told."""
         try:
             self.question = self._game.send(answer)
-        except StopIteration as end:
+        except StopIteration:
             self.question = None
-            self.laid = end.value
             self.over = True
-        else:
-            self.laid = getattr(self.question, "laid", None) or self.laid
 
     def held(self):
         """The hands, each in alphabetical order."""

@@ -5,9 +5,9 @@ from table import header, lay, seed
 from kaiten.bots import bot, random_bot, self_play
 from kaiten.chance import Chance
 from kaiten.conversation import Table
-from kaiten.games import BOTS
+from kaiten.games import BOTS, start
 from kaiten.questions import Choose, Tell
-from kaiten.sushi_go import ROBOT, seats_of, start
+from kaiten.sushi_go.round import ROBOT, seats_of
 
 # Every table there can be: players and variants.
 TABLES = (
@@ -98,6 +98,13 @@ def test_the_sensible_bot_completes_a_set():
 
 def test_the_sensible_bot_puts_the_best_nigiri_on_its_wasabi():
     assert picks("egg squid salmon tempura", "wasabi", "") == "squid"
+
+
+def test_the_sensible_bot_knows_that_wasabi_under_a_nigiri_waits_no_more():
+    assert picks("egg tempura salmon pudding", "wasabi egg", "") == picks(
+        "egg tempura salmon pudding", "", ""
+    )
+    assert picks("egg squid wasabi salmon pudding egg", "wasabi egg", "") == "wasabi"
 
 
 def test_the_sensible_bot_begins_nothing_that_cannot_be_finished():

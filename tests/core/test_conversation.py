@@ -1,11 +1,13 @@
 """A game under way: refusals, undo without limit, what is offered again, bots among people."""
 
-from kaiten import sushi_go
 from kaiten.bots import bot
 from kaiten.chance import SEED_BYTES, Chance
 from kaiten.conversation import SLICE, Conversation
 from kaiten.journal import new_header
-from kaiten.sushi_go import FIELDS, HAND
+from kaiten.questions import Tell
+from kaiten.sushi_go import play
+from kaiten.sushi_go.box import HAND
+from kaiten.sushi_go.scoring import FIELDS
 
 SEED = bytes(range(SEED_BYTES))
 
@@ -46,12 +48,17 @@ def finished():
     return conversation
 
 
+def where(question):
+    """What was told, or the round in which something is asked."""
+    return question.args if isinstance(question, Tell) else question.round
+
+
 def state(conversation):
     """Everything of a conversation that a table could notice."""
     question = conversation.question
     return (
         list(conversation.answers),
-        None if question is None else (question.kind, question.player, question.args),
+        None if question is None else (question.kind, question.player, where(question)),
         [board.totals for board in conversation.boards],
         None if conversation.outcome is None else conversation.outcome.totals,
     )
@@ -145,7 +152,7 @@ def test_undo_goes_back_one_answer_at_a_time_from_the_end_to_the_start():
         assert conversation.answers == list(EVENING[:kept])
         assert conversation.outcome is None
         assert conversation.question.player == kept % 3
-        assert conversation.question.args == (kept // 3 + 1,)
+        assert conversation.question.round == kept // 3 + 1
         assert len(conversation.boards) == kept // 3
     assert conversation.undo() == 0
     assert conversation.answers == []
@@ -181,7 +188,7 @@ def test_undo_in_slices_comes_to_the_same_as_at_once():
 
 
 def test_an_undo_pauses_after_a_few_answers():
-    start = sushi_go.start
+    start = play.game
     given = []
 
     def counted(table):
@@ -194,11 +201,11 @@ def test_an_undo_pauses_after_a_few_answers():
             question = game.send(answer)
 
     conversation = picked(60)
-    sushi_go.start = counted
+    play.game = counted
     try:
         _, seen = in_slices(conversation.undoing(), lambda: len(given))
     finally:
-        sushi_go.start = start
+        play.game = start
     assert len(given) == 59
     assert seen == list(range(SLICE, 58, SLICE)) + [58]
 
@@ -213,7 +220,7 @@ def test_an_undo_that_is_under_way_asks_nothing():
 def test_undo_asks_the_question_itself_not_what_was_told_before_it():
     conversation = played(EVENING[:4])
     conversation.undo()
-    assert (conversation.question.kind, conversation.question.args) == ("sheet", (2,))
+    assert (conversation.question.kind, conversation.question.round) == ("sheet", 2)
 
 
 def test_undo_where_nothing_was_answered_changes_nothing():

@@ -75,18 +75,18 @@ def gives_back(reading, count):
 def test_the_header_is_the_same_text_for_ever():
     header = header_of(names=["Aria", "Bruno"], options={"robot": "no"})
     assert Writer().header(header) == (
-        '{"kaiten": 1, "game": "sushi_go", "rules": 1, "mode": "score", '
+        '{"kaiten": 1, "game": "sushi_go", "rules": 2, "mode": "score", '
         '"players": ["Aria", "Bruno"], "bots": ["", ""], "options": {"robot": "no"}, '
-        '"seed": "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"} ff01c335'
+        '"seed": "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"} 9a38fcc4'
     )
 
 
 def test_the_lines_after_the_header_are_the_same_text_for_ever():
     lines = journal(header_of(options={"robot": "no"}), (EVENING[0], "undo", EVENING[1]))
     assert lines[1:] == [
-        "[3, 2, 0, 1, 1, 1, 0, 0, 0, 1, 0] 107179dc",
-        "undo ff41b6df",
-        "[2, 0, 3, 0, 0, 2, 1, 0, 0, 0, 0] c510ef4e",
+        "[3, 2, 0, 1, 1, 1, 0, 0, 0, 1, 0] e636a090",
+        "undo 473dd10e",
+        "[2, 0, 3, 0, 0, 2, 1, 0, 0, 0, 0] 46c3f299",
     ]
 
 
@@ -322,13 +322,22 @@ def test_a_draft_is_no_answer_and_is_offered_after_reading():
     writer = read(lines).writer
     lines.append(writer.draft(EVENING[2]))
     lines.append(writer.draft(EVENING[1]))
-    assert lines[2] == "draft [6, 0, 0, 3, 0, 0, 1, 0, 1, 0, 0] 98d6f230"
+    assert lines[2] == "draft [6, 0, 0, 3, 0, 0, 1, 0, 1, 0, 0] 35a94ee2"
     reading = read(lines)
     assert reading.problem is None
     assert reading.conversation.answers == [EVENING[0]]
     assert reading.conversation.offer() == EVENING[1]
     lines.append(writer.answer(EVENING[1]))
     assert answers_in(read(lines)) == list(EVENING[:2])
+
+
+def test_a_draft_of_the_first_sheet_of_a_round_is_offered_after_reading():
+    lines = journal(header_of(), EVENING[:2])
+    lines.append(read(lines).writer.draft(EVENING[2]))
+    found = read(lines)
+    assert found.problem is None
+    found.conversation.skip_tells()
+    assert found.conversation.offer() == EVENING[2]
 
 
 def test_a_draft_that_cannot_be_an_answer_is_not_offered():
@@ -472,7 +481,7 @@ def same(one, other):
     games = (one.conversation, other.conversation)
     if None in games:
         return one.conversation is other.conversation
-    questions = [game.question and (game.question.kind, game.question.args) for game in games]
+    questions = [game.question and (game.question.kind, game.question.player) for game in games]
     return (
         games[0].answers == games[1].answers
         and games[0].offers == games[1].offers

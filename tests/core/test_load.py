@@ -4,7 +4,7 @@ import sys
 
 from kaiten import forget, load
 
-WORDS = "kaiten.words.fr.sushi_go"
+WORDS = "kaiten.sushi_go.fr"
 
 
 def test_a_module_is_loaded_by_its_full_name_and_stays():
@@ -16,7 +16,7 @@ def test_a_module_that_was_let_go_of_is_in_memory_no_more():
     module = load(WORDS)
     forget(WORDS)
     assert WORDS not in sys.modules
-    assert not hasattr(sys.modules["kaiten.words.fr"], "sushi_go")
+    assert not hasattr(sys.modules["kaiten.sushi_go"], "fr")
     assert load(WORDS) is not module
 
 

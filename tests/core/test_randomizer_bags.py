@@ -4,15 +4,15 @@ import json
 
 from randomizer_table import Known, header, sit_down, talk, watched
 
-from kaiten import randomizer
 from kaiten.conversation import Conversation, Table
 from kaiten.journal import Writer
 from kaiten.randomizer.bags import BAGS, MOST_AT_ONCE, MOST_OF_KIND, OWN_KINDS, Shelf
 from kaiten.randomizer.lists import PAGE
+from kaiten.randomizer.owners_box import load, refuse
 from kaiten.replay import read
 from kaiten.sumoku.tiles import TILES, full_bag, labels
-from kaiten.sushi_boat import load_components
 from kaiten.sushi_boat.components import PLATES_OF_COLOUR, SIDE_DISHES, WASABI_CARDS, assumed
+from kaiten.sushi_boat.owners_box import load as load_components
 from kaiten.sushi_roll.box import BAG, DICE
 
 BOXES = BAGS[:-1]
@@ -97,7 +97,7 @@ def owners_box():
 
 
 def owners_components():
-    components, reason = randomizer.load_components(json.dumps(owners_box()))
+    components, reason = load(json.dumps(owners_box()))
     assert reason is None
     return components
 
@@ -119,7 +119,7 @@ def test_a_file_that_sushi_boat_refuses_is_refused_here_for_the_same_reason():
     box = owners_box()
     box["plates"]["red"][0] = 7
     for text in ("{", "[]", json.dumps(box)):
-        components, reason = randomizer.load_components(text)
+        components, reason = load(text)
         assert components is None
         assert reason == load_components(text)[1]
 
@@ -127,11 +127,11 @@ def test_a_file_that_sushi_boat_refuses_is_refused_here_for_the_same_reason():
 def test_only_what_bags_are_filled_from_is_kept_with_the_game():
     components = owners_components()
     assert sorted(components) == ["plates", "symbols"]
-    assert randomizer.refuse_components(components) is None
-    assert randomizer.refuse_components(owners_box()) == ("components_parts",)
-    assert randomizer.refuse_components([]) == ("components_parts",)
+    assert refuse(components) is None
+    assert refuse(owners_box()) == ("components_parts",)
+    assert refuse([]) == ("components_parts",)
     components["symbols"]["miso"] = "blue"
-    assert randomizer.refuse_components(components) == ("components_symbols", "miso", 3)
+    assert refuse(components) == ("components_symbols", "miso", 3)
 
 
 def test_the_owners_box_is_still_there_after_a_power_cut():

@@ -5,9 +5,9 @@ from randomizer_table import Known, sit_down, tables, talk, watched
 from kaiten.bots import bot, self_play
 from kaiten.chance import Chance
 from kaiten.conversation import Table
-from kaiten.games import load
+from kaiten.games import load, mode_of, start
 from kaiten.journal import Writer
-from kaiten.randomizer import MODES, NAME, options, players, start
+from kaiten.randomizer import MODES, NAME
 from kaiten.replay import read
 from kaiten.sushi_go_party.cards import APPETIZERS, DESSERTS, ROLLS, SPECIALS
 from kaiten.sushi_go_party.menus import refusal
@@ -16,16 +16,16 @@ PEOPLE = range(2, 9)
 
 
 def test_lots_are_drawn_among_two_to_eight_people():
-    assert players("people") == (2, 8)
+    assert mode_of(NAME, "people").players == (2, 8)
 
 
 def test_dice_and_bags_need_no_names():
-    assert players("dice") == players("bags") == (1, 1)
+    assert mode_of(NAME, "dice").players == mode_of(NAME, "bags").players == (1, 1)
 
 
 def test_there_are_no_variants():
-    for mode, people in tables():
-        assert options(mode, people) == ()
+    for mode in MODES:
+        assert mode.options == ()
 
 
 def test_it_stands_on_the_shelf_under_its_name():

@@ -5,6 +5,7 @@ from sumoku_table import (
     GAP,
     KEY_5,
     RIGHT,
+    WRONG,
     Talk,
     key_beside,
     sit_down,
@@ -13,11 +14,11 @@ from sumoku_table import (
     tiles,
 )
 
+from kaiten.games import start
 from kaiten.journal import Writer
 from kaiten.replay import read
-from kaiten.sumoku import start
 
-MISTYPED, IT_IS_SO = 0, 1
+MISTYPED, IT_IS_SO, POOL_EMPTY = 0, 1, 2
 
 
 def test_speed_the_device_checks_a_grid_that_is_entered():
@@ -49,6 +50,21 @@ def test_speed_a_wrong_check_is_no_tubadoku_before_the_table_says_so():
     talk.say(IT_IS_SO)
     assert talk.told[-1].key == "tubadoku"
     assert talk.question.players == [1, 2]
+
+
+def test_speed_a_right_grid_without_the_tiles_that_an_empty_pool_did_not_give_is_right():
+    talk = speed_table(3)
+    talk.say(KEY_5, 0, WRONG, 1, CHECK, *sumoku_rows())
+    assert talk.told[-1].args == (10, 12)
+    assert talk.question.options == ["mistyped", "so_tubadoku", "pool_empty"]
+    talk.say(POOL_EMPTY)
+    assert talk.told[-2].totals == [0, 1, 0]
+
+
+def test_speed_fewer_tiles_than_were_dealt_are_never_the_pools_fault():
+    talk = speed_table(3)
+    talk.say(KEY_5, 0, WRONG, 1, CHECK, *sumoku_rows()[:3] + [[]])
+    assert talk.question.options == ["mistyped", "so_tubadoku"]
 
 
 def test_speed_a_mistyped_row_is_corrected_and_the_rest_is_kept():

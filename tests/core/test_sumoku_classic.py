@@ -2,11 +2,11 @@
 
 from sumoku_table import Talk, grid, play, sit_down, table, tile, tiles, to_lay
 
-from kaiten.bots.sumoku import sensible
 from kaiten.chance import Chance
-from kaiten.sumoku import MODES, players, start
+from kaiten.games import start
+from kaiten.sumoku import MODES
 from kaiten.sumoku import play as classic
-from kaiten.sumoku.grid import completes_six, points_of
+from kaiten.sumoku.bots import sensible
 from kaiten.sumoku.place import lay
 from kaiten.sumoku.plays import best_play
 from kaiten.sumoku.tiles import DIE, as_held, draw, full_bag, line_fault, throw, total_of
@@ -37,7 +37,7 @@ def test_the_die_shows_3_4_and_5_twice_each():
 def test_how_many_can_play_depends_on_the_mode():
     seats = {"score": (2, 5), "play": (2, 5), "speed": (2, 8), "spot": (2, 8), "team": (2, 4)}
     seats["solo"] = (1, 1)
-    assert {mode: players(mode) for mode in MODES} == seats
+    assert {mode.name: mode.players for mode in MODES} == seats
 
 
 def test_a_six_may_be_laid_as_a_six_or_as_a_nine():
@@ -55,7 +55,7 @@ def test_a_nine_on_the_grid_stays_a_nine():
 
 def test_a_six_laid_as_a_nine_leaves_the_hand():
     question = to_lay(5, {}, "R6 G1 B2")
-    lay(question, play(0, 0, "across", "R9 G1"))
+    lay(question.grid, question.hands[0], [], play(0, 0, "across", "R9 G1"))
     assert question.hands[0] == tiles("B2")
     assert sorted(question.grid.values()) == sorted(tiles("R9 G1"))
 
@@ -173,13 +173,16 @@ def test_no_line_is_longer_than_six_tiles():
 def turn(key, laid, hand):
     """One turn of a single player."""
     hands = [tiles(hand)]
-    return Talk(classic.take_turn(key, laid, hands, 0, [], 1, [])), hands
+    lines = []
+    talk = Talk(classic.take_turn(table("play", 2), key, laid, hands, 0, [], 1, [], lines))
+    talk.lines = lines
+    return talk, hands
 
 
 def test_passing_scores_nothing_and_ends_the_turn():
     talk, hands = turn(5, grid("R3 B7"), "G5")
     talk.say([])
-    assert talk.result == []
+    assert talk.lines == []
     assert hands == [tiles("G5")]
 
 
@@ -198,7 +201,7 @@ def test_a_line_of_six_plays_again_without_drawing():
     assert hands == [tiles("R5 R1")]
     talk.say(play(5, 1, "down", "R5"))
     assert talk.over
-    assert [points_of(line) for line in talk.result] == [20, 10]
+    assert talk.lines == [20, 10]
 
 
 def test_two_lines_of_six_at_once_give_one_extra_turn():
@@ -209,8 +212,7 @@ def test_two_lines_of_six_at_once_give_one_extra_turn():
     assert not talk.over
     talk.say([])
     assert talk.over
-    assert [len(line) for line in talk.result] == [6, 6]
-    assert completes_six(talk.result)
+    assert talk.lines == [20, 20]
 
 
 def test_the_extra_turn_needs_a_tile():
@@ -318,7 +320,7 @@ def test_the_scores_can_be_looked_at_in_the_middle_of_the_game():
         hand = question.hands[question.player]
         game.answer(finish(best_play(question.grid, hand, question.number)))
         game.skip_tells()
-    assert game.question.args == (2,)
+    assert game.question.round == 2
     totals = list(game.boards[-1].totals)
     assert min(totals) > 0
     game.answer([])

@@ -3,9 +3,10 @@
 from sumoku_table import grid, play, tiles, to_lay
 
 from kaiten.chance import Chance
-from kaiten.sumoku.grid import CENTRE, SIDE, place
+from kaiten.placing import CENTRE, SIDE
+from kaiten.sumoku.grid import place
 from kaiten.sumoku.hand import Hand
-from kaiten.sumoku.place import Place, lay
+from kaiten.sumoku.place import Lay, lay
 from kaiten.sumoku.plays import SLICE, Search, best_play, random_play
 from kaiten.sumoku.tiles import SIX, TURN, draw, full_bag, number_of
 from kaiten.thinking import finish
@@ -60,6 +61,11 @@ def test_the_search_leaves_grid_and_hand_as_they_were():
     assert (laid, hand) == (grid("R3 B7"), tiles("G5 P6 O1"))
 
 
+def test_a_play_by_chance_is_found_wherever_the_search_begins():
+    for number in range(20):
+        assert by_chance(grid("R3 B7"), tiles("G5"), 5, Chance(bytes([number]) * 32))
+
+
 def test_every_random_play_is_legal():
     chance = Chance(bytes(32))
     for _ in range(20):
@@ -108,10 +114,10 @@ def after_plays(count, key, chance):
     bag = full_bag()
     laid = {}
     for _ in range(count):
-        question = Place("lay", key, laid, [draw(bag, 8, chance)], 0, 0)
+        question = Lay(key, laid, [draw(bag, 8, chance)], 0, 0)
         answer = by_chance(laid, question.hands[0], key, chance)
         if answer:
-            lay(question, answer)
+            lay(laid, question.hands[0], [], answer)
         bag.extend(question.hands[0])
     return laid, bag
 
@@ -121,7 +127,7 @@ def test_the_search_misses_no_play_wherever_it_lies():
         chance = Chance(bytes([number]) * 32)
         key = 3 + number % 3
         laid, bag = after_plays(1 + number // 4, key, chance)
-        question = Place("lay", key, laid, [draw(bag, 1 + number % 3, chance)], 0, 0)
+        question = Lay(key, laid, [draw(bag, 1 + number % 3, chance)], 0, 0)
         answer = best(laid, question.hands[0], key)
         assert question.refuse(answer) is None
         points = question.points(answer) if answer else 0
@@ -150,7 +156,7 @@ def test_in_a_mirror_the_best_play_scores_the_same():
         hand = draw(bag, 8, chance)
         points = set()
         for image in images(laid):
-            question = Place("lay", key, image, [hand], 0, 0)
+            question = Lay(key, image, [hand], 0, 0)
             points.add(question.points(best(image, hand, key)))
         assert len(points) == 1, points
 

@@ -3,7 +3,7 @@
 from sumoku_table import Talk, sit_down, table, tiles
 
 from kaiten.chance import Chance
-from kaiten.sumoku import start
+from kaiten.games import mode_of, start
 from kaiten.sumoku.score import nearest_totals
 from kaiten.sumoku.turning import totals_by_turning
 
@@ -11,9 +11,9 @@ KEY_5 = 3  # the answer "the die shows 5"
 GO_ON, END = 0, 1
 
 
-def keeper(players=2, key=KEY_5, **options):
+def keeper(players=2, key=KEY_5, entry="tiles"):
     """A game whose first player starts, ready for the first line."""
-    talk = Talk(start(table("score", players, **options)))
+    talk = Talk(start(table("score", players, entry=entry)))
     talk.say(0, key)
     return talk
 
@@ -154,12 +154,26 @@ def test_after_a_line_its_points_are_shown_and_how_to_end_the_turn():
 
 def test_after_a_total_the_points_are_shown_and_that_zero_ends_the_turn():
     talk = keeper(entry="totals")
-    assert talk.question.note == ("zero_passes",)
+    assert (talk.question.zero, talk.question.note) == ("passes_turn", None)
     talk.say(15, 0)
-    assert (talk.question.note, talk.question.initial) == (("zero_ends", 1, 15), None)
+    assert (talk.question.zero, talk.question.note) == ("next_player", ("lines_so_far", 1, 15))
+    assert talk.question.initial is None
     talk.say(50, 0)
     assert talk.told[-1].key == "play_again"
-    assert talk.question.note == ("zero_ends", 2, 65)
+    assert talk.question.note == ("lines_so_far", 2, 65)
+
+
+def test_totals_are_asked_for_in_steps_of_the_key():
+    for answer, key in ((1, 3), (2, 4), (3, 5)):
+        question = keeper(key=answer, entry="totals").question
+        assert (question.step, question.badge) == (key, ("key_die", key))
+
+
+def test_lines_are_entered_by_their_totals_unless_the_table_wants_otherwise():
+    talk = Talk(start(table("score", 2)))
+    talk.say(0, KEY_5)
+    assert talk.question.key == "line_total"
+    assert mode_of("sumoku", "score").options[0] == ("entry", ("totals", "tiles"))
 
 
 def test_what_is_left_is_asked_for_as_the_sum_of_the_tiles():
@@ -181,7 +195,7 @@ def test_a_total_too_small_for_the_nines_or_sixes_to_turn_is_not_mended():
 def test_a_total_below_six_has_no_six_tiles_and_is_not_asked_about():
     talk = keeper(entry="totals")
     talk.say(5)
-    assert talk.question.key == "line_total_5"
+    assert talk.question.key == "line_total"
 
 
 def test_a_total_above_45_has_six_tiles_and_is_not_asked_about():
@@ -206,7 +220,7 @@ def test_a_line_of_six_entered_as_a_total_plays_again():
 
 
 def test_who_passes_is_asked_whether_the_game_is_over():
-    for entry, nothing, asked in (("tiles", [], "line_5"), ("totals", 0, "line_total_5")):
+    for entry, nothing, asked in (("tiles", [], "line_5"), ("totals", 0, "line_total")):
         talk = keeper(3, entry=entry)
         talk.say(nothing)
         assert (talk.question.key, talk.question.player) == ("passed", 0)
@@ -263,7 +277,7 @@ def test_whoever_starts_is_asked_first_and_the_others_follow_to_the_left():
     asked = []
     for _ in range(3):
         asked.append(talk.question.player)
-        talk.say([], GO_ON)
+        talk.say(0, GO_ON)
     assert asked == [2, 0, 1]
 
 
@@ -277,7 +291,7 @@ def test_the_device_throws_the_die_if_wanted():
 
 
 def test_an_entered_line_can_be_undone():
-    game = sit_down("score", 2)
+    game = sit_down("score", 2, entry="tiles")
     for answer in (0, KEY_5, tiles("R5 B5")):
         assert game.answer(answer) is None
     game.undo()

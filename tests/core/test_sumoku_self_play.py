@@ -2,10 +2,11 @@
 
 from sumoku_table import Pools, Talk, call, same_tiles, table
 
-from kaiten.bots.sumoku import at_random, sensible
 from kaiten.chance import Chance
+from kaiten.games import mode_of, start
 from kaiten.questions import NOBODY
-from kaiten.sumoku import MODES, options, play, players, solo, speed, spot, start
+from kaiten.sumoku import MODES, play, solo, speed, spot
+from kaiten.sumoku.bots import at_random, sensible
 from kaiten.sumoku.tiles import COLOURS, tile_of
 from kaiten.sumoku.turning import fault_beyond_turning
 from kaiten.thinking import finish
@@ -17,17 +18,17 @@ def one_of(items, chance):
 
 def every_table(mode):
     """Each number of players that the mode takes."""
-    low, high = players(mode)
+    low, high = mode_of("sumoku", mode).players
     return range(low, high + 1)
 
 
 def variants(mode, key):
     """The choices of one variant."""
-    return dict(options(mode, 2))[key]
+    return dict(mode_of("sumoku", mode).options)[key]
 
 
 def test_every_variant_of_every_mode_is_played_here_or_in_the_score_keeper_tests():
-    chosen = [(mode, key) for mode in MODES for key, _ in options(mode, 2)]
+    chosen = [(mode.name, key) for mode in MODES for key, _ in mode.options]
     assert chosen == [("score", "entry"), ("speed", "tiles"), ("spot", "tiles"), ("solo", "limit")]
 
 
@@ -156,8 +157,8 @@ def test_spot_random_games_of_every_number_end_and_lose_no_tile():
             while not talk.over:
                 question = talk.question
                 assert same_tiles(piles.pool, piles.shown, *piles.won)
-                assert question.tiles == piles.shown
-                assert len(question.tiles) == 10
+                assert question.pieces == piles.shown
+                assert len(question.pieces) == 10
                 caller = one_of(question.players + [NOBODY], chance)
                 if caller == NOBODY:
                     talk.say(caller)

@@ -3,8 +3,9 @@
 from sumoku_table import KEY_5, RIGHT, WRONG, Pools, Talk, key_beside, speed_table, table, tiles
 
 from kaiten.chance import Chance
+from kaiten.games import start
 from kaiten.questions import NOBODY
-from kaiten.sumoku import speed, start
+from kaiten.sumoku import speed
 from kaiten.sumoku.referee import exchange
 
 
@@ -56,7 +57,7 @@ def test_speed_a_wrong_sumoku_is_out_and_the_others_take_two_tiles():
     talk = speed_table(3)
     talk.say(KEY_5, 0, WRONG)
     assert (talk.told[-1].kind, talk.told[-1].key) == ("reveal", "tubadoku")
-    assert talk.told[-1].shown == [["is_out", "gives_all"], [("takes", 2)], [("takes", 2)]]
+    assert talk.told[-1].shown == [["gives_all"], [("takes", 2)], [("takes", 2)]]
     assert talk.question.players == [1, 2]
     talk.say(2, RIGHT)
     assert talk.told[-2].totals == [0, 0, 1]
@@ -89,6 +90,15 @@ def test_speed_the_board_says_how_many_rounds_in_a_row_were_won():
     win(talk, 1)
     boards = [told for told in talk.told if told.kind == "scores"]
     assert [board.why[1][0][3] for board in boards] == [("row_so_far", 1), ("row_so_far", 2)]
+
+
+def test_speed_the_board_explains_the_point_of_the_winner_alone():
+    talk = speed_table(3)
+    win(talk, 1)
+    (board,) = [told for told in talk.told if told.kind == "scores"]
+    assert (board.key, board.args, board.gains) == ("round", (1,), [0, 1, 0])
+    assert board.why == [[], [("round_won", 1, 1, ("row_so_far", 1))], []]
+    assert board.race == ("in_a_row", [0, 1, 0])
 
 
 def test_the_key_number_stays_in_sight_in_a_race_and_at_the_verdict():

@@ -2,8 +2,9 @@
 
 from sumoku_table import KEY_5, Pools, Talk, call, key_beside, right_indices, table, tiles
 
+from kaiten.games import start
 from kaiten.questions import NOBODY
-from kaiten.sumoku import spot, start
+from kaiten.sumoku import spot
 from kaiten.sumoku.turning import fault_beyond_turning
 
 
@@ -36,24 +37,29 @@ def spot_table(players, seed=0, **options):
     return Talk(start(table("spot", players, seed, **options)))
 
 
+def test_spot_begins_with_its_rules_or_with_what_to_lay_out_from_the_box():
+    assert spot_table(3, tiles="device").keys_told()[0] == "spot_rules"
+    assert spot_table(3, tiles="real").keys_told()[0] == "deal_spot"
+
+
 def test_spot_a_right_call_wins_the_four_tiles_and_four_new_ones_are_shown():
     talk = spot_table(3)
-    before = list(talk.question.tiles)
+    before = list(talk.question.pieces)
     chosen = right_indices(talk.question)
     call(talk, 1, True)
     boards = [told for told in talk.told if told.kind == "scores"]
     assert boards[0].totals == [0, 4, 0]
     kept = [one for index, one in enumerate(before) if index not in chosen]
-    assert talk.question.tiles[:6] == kept
-    assert len(talk.question.tiles) == 10
+    assert talk.question.pieces[:6] == kept
+    assert len(talk.question.pieces) == 10
 
 
 def test_spot_after_a_wrong_call_the_others_go_on_with_the_same_tiles():
     talk = spot_table(3)
-    before, key = list(talk.question.tiles), talk.question.number
+    before, key = list(talk.question.pieces), talk.question.note[1]
     call(talk, 1, False)
     assert talk.question.players == [0, 2]
-    assert (talk.question.tiles, talk.question.number) == (before, key)
+    assert (talk.question.pieces, talk.question.note[1]) == (before, key)
 
 
 def test_spot_a_wrong_call_without_four_tiles_sits_out_the_next_round():
@@ -111,7 +117,7 @@ def test_spot_a_round_that_everybody_would_sit_out_is_skipped():
     assert "all_sat_out" in talk.keys_told()
     assert said_of(talk, "sits_this_out") == []
     assert talk.question.players == [0, 1]
-    assert talk.question.args == (2,)
+    assert talk.question.round == 2
 
 
 def test_spot_a_wrong_call_gives_back_four_tiles():
@@ -130,10 +136,10 @@ def test_spot_a_wrong_call_gives_back_four_tiles():
 
 def test_spot_nobody_sees_one_and_the_die_is_thrown_again():
     talk = spot_table(2)
-    before = list(talk.question.tiles)
+    before = list(talk.question.pieces)
     talk.say(NOBODY)
     assert "a_four" in talk.keys_told()
-    assert talk.question.tiles == before
+    assert talk.question.pieces == before
 
 
 def spot_round(shown, pool, seed):
@@ -146,7 +152,7 @@ def test_spot_without_any_four_the_die_is_thrown_again():
     # Every four of these makes 4 or 8.
     shown = tiles("G1 B1 P1 R1 R1 R5 R5 R5 R5 R5")
     talks = [spot_round(shown, [], seed) for seed in range(6)]
-    assert [talk.question.number for talk in talks] == [4] * 6
+    assert [talk.question.note[1] for talk in talks] == [4] * 6
     assert "no_four" in [key for talk in talks for key in talk.keys_told()]
 
 
@@ -155,7 +161,7 @@ def test_spot_ten_tiles_that_no_throw_helps_are_changed_for_others():
     before = sorted(shown + pool)
     talk = spot_round(shown, pool, 0)
     assert "no_four_at_all" in talk.keys_told()
-    assert len(talk.question.tiles) == 10
+    assert len(talk.question.pieces) == 10
     assert sorted(shown + pool) == before
 
 

@@ -2,11 +2,12 @@
 
 from sumoku_table import KEY_5, RIGHT, WRONG, Pools, Talk, key_beside, sit_down, table
 
-from kaiten.bots.sumoku import sensible
+from kaiten.games import start
 from kaiten.journal import Writer
 from kaiten.questions import NOBODY
 from kaiten.replay import read
-from kaiten.sumoku import solo, start
+from kaiten.sumoku import solo
+from kaiten.sumoku.bots import sensible
 from kaiten.thinking import finish
 
 
@@ -35,7 +36,7 @@ def test_team_a_wrong_sumoku_is_out_and_stays_out():
 def test_team_a_wrong_sumoku_puts_a_team_out_and_the_others_take_two_tiles():
     talk = Talk(start(table("team", 3)))
     talk.say(KEY_5, 1, WRONG)
-    assert talk.told[-1].shown == [[("takes", 2)], ["is_out", "gives_all"], [("takes", 2)]]
+    assert talk.told[-1].shown == [[("takes", 2)], ["gives_all"], [("takes", 2)]]
     talk.say(0, WRONG)
     assert talk.told[-2].shown == [["is_out"], [], ["wins_round"]]
 
@@ -76,6 +77,14 @@ def test_solo_against_the_clock_the_time_left_goes_on_with_the_next_tiles():
     assert talk.question.key == "how_many"
     talk.say(21)
     assert talk.result.totals == [21]
+
+
+def test_solo_any_number_of_minutes_can_be_the_limit():
+    talk = Talk(start(table("solo", 1, limit="other")))
+    assert (talk.question.key, talk.question.initial) == ("minutes_limit", 15)
+    assert (talk.question.low, talk.question.high) == (1, 99)
+    talk.say(7, KEY_5)
+    assert (talk.question.kind, talk.question.seconds) == ("timed", 420)
 
 
 def test_solo_undo_after_the_time_is_up_takes_back_what_was_pressed_before():
@@ -139,3 +148,9 @@ def test_the_key_number_stays_in_sight_in_solo():
         talk = Talk(start(table("solo", 1, limit=limit)))
         talk.say(KEY_5)
         assert (talk.question.key, key_beside(talk)) == (asked, 5)
+
+
+def test_a_team_game_is_one_round():
+    talk = Talk(start(table("team", 3)))
+    talk.say(KEY_5)
+    assert (talk.question.kind, talk.question.round) == ("race", 1)

@@ -102,9 +102,9 @@ def test_white_can_be_guessed():
 def test_the_guesses_are_shown_then_the_hidden_plates_then_what_is_kept():
     _, game = challenged(2)
     game.answer(RED, GREEN, BLUE, YELLOW)
-    assert game.keys_told() == ["wasabi_card", "guesses", "plates_2", "kept"]
+    assert game.keys_told() == ["wasabi_card", "guesses", "hidden_plates", "kept"]
     assert game.told[1].shown == [["red", "green"], ["blue", "yellow"]]
-    assert game.told[2].args == ("hidden_plates", "green", "salmon", "green", "salmon")
+    assert game.told[2].pieces == [("letter_green", "salmon", "short_salmon")] * 2
 
 
 def test_plates_are_added_until_both_hidden_ones_are_out():

@@ -4,6 +4,7 @@ import json
 
 from boat_table import OWN, Table
 
+from kaiten.sushi_boat import MODES
 from kaiten.sushi_boat import components as box
 from kaiten.sushi_boat.boat import Boat
 from kaiten.sushi_boat.owners_box import PARTS, load
@@ -30,6 +31,10 @@ def with_seat(old, new):
 
 
 # --- What is certain ---
+
+
+def test_two_to_five_sit_at_the_bar():
+    assert [mode.players for mode in MODES] == [(2, 5)] * 3
 
 
 def test_there_are_12_plates_of_each_colour_and_6_white_ones():

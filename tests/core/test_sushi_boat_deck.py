@@ -2,10 +2,10 @@
 
 from boat_table import Asking, Table, plate
 
+from kaiten.games import start
 from kaiten.sushi_boat.components import COLOURS, SUSHI, assumed, plates_of
 from kaiten.sushi_boat.deck import (
     Stall,
-    deck_game,
     draw_plates,
     put_back,
     reveal,
@@ -17,10 +17,8 @@ def told_plates(tells):
     """The plates that were told, in order."""
     found = []
     for tell in tells:
-        if tell.key.startswith("plates_"):
-            words = tell.args[1:]
-            for at in range(0, len(words), 2):
-                found.append(plate(words[at] + " " + words[at + 1]))
+        for letter, sushi, _ in tell.pieces or ():
+            found.append(plate(letter[len("letter_") :] + " " + sushi))
     return found
 
 
@@ -33,11 +31,11 @@ def stall(players=2):
 
 
 def test_the_device_says_which_plates_fill_the_belt_and_the_bin_and_none_is_white():
-    game = Asking(deck_game(Table("deck", 2)))
+    game = Asking(start(Table("deck", 2)))
     plates = told_plates(game.told)
     assert len(plates) == 14 + 3
     assert "white" not in [COLOURS[one // len(SUSHI)] for one in plates]
-    headings = [tell.args[0] for tell in game.told if tell.key.startswith("plates_")]
+    headings = [tell.key for tell in game.told if tell.pieces]
     assert headings == ["put_on_belt"] * 3 + ["put_in_bin"]
     assert game.told[-1].args == (18,)
 
@@ -68,8 +66,6 @@ def test_what_was_drawn_stays_drawn_until_it_is_put_back():
         game = Asking(draw_plates(made))
         game.answer(min(20, len(made.bag)))
         drawn += told_plates(game.told)
-        if not game.over:
-            game.answer([])
     assert sorted(drawn) == sorted(plates_of(assumed(), range(5)))
     Asking(put_back(made)).answer([drawn[0], drawn[5]])
     assert sorted(made.bag) == sorted([drawn[0], drawn[5]])
@@ -78,19 +74,28 @@ def test_what_was_drawn_stays_drawn_until_it_is_put_back():
 def test_a_bag_that_runs_short_is_filled_from_the_bin_before_going_on():
     made = stall()
     made.bag, made.out = [plate("red egg")], [plate("blue roe"), plate("green roe")]
-    game = Asking(draw_plates(made)).answer(1)
-    assert game.told[-1].key == "bag_is_empty"
+    game = Asking(draw_plates(made)).answer(2)
+    assert (game.told[-1].key, game.told[-1].args) == ("bag_is_empty", (1,))
     assert game.question.key == "put_back"
-    game.answer([plate("blue roe"), plate("green roe")]).answer(1)
+    game.answer([plate("blue roe"), plate("green roe")])
     assert game.over
     assert len(told_plates(game.told)) == 2
     assert len(made.bag) == 1
 
 
+def test_a_bag_that_is_just_enough_does_not_call_the_bin_back():
+    made = stall()
+    made.bag, made.out = [plate("red egg"), plate("red roe")], [plate("blue roe")]
+    game = Asking(draw_plates(made)).answer(2)
+    assert game.over
+    assert "bag_is_empty" not in game.keys_told()
+    assert Asking(draw_plates(made)).answer(0).over
+
+
 def test_with_bag_and_bin_both_empty_no_more_plates_are_drawn():
     made = stall()
     made.bag, made.out = [], plates_of(assumed(), range(5))
-    game = Asking(draw_plates(made)).answer([])
+    game = Asking(draw_plates(made)).answer(3, [])
     assert game.over
     assert game.keys_told() == ["bag_is_empty"]
 
@@ -142,7 +147,7 @@ def test_takoyaki_is_said_by_the_table_and_sees_the_others_cubes():
 
 
 def test_the_deck_runs_out_after_all_its_cards_and_the_last_turn_can_be_finished():
-    game = Asking(deck_game(Table("deck", 2)))
+    game = Asking(start(Table("deck", 2)))
     cards = 0
     while "reveal" in game.question.options:
         cards += 1
@@ -158,7 +163,7 @@ def test_the_deck_runs_out_after_all_its_cards_and_the_last_turn_can_be_finished
 
 
 def test_the_count_at_the_end_knows_the_cubes_of_the_challenges():
-    game = Asking(deck_game(Table("deck", 2)))
+    game = Asking(start(Table("deck", 2)))
     whites = (("guess_1", 0), ("seen_1", None))
     while game.told[-1].key != "kept":
         game.choose("reveal")
@@ -178,11 +183,11 @@ def test_the_count_at_the_end_knows_the_cubes_of_the_challenges():
 
 
 def test_cards_and_bag_can_be_looked_at():
-    game = Asking(deck_game(Table("deck", 2)))
+    game = Asking(start(Table("deck", 2)))
     pages = game.question.look()
     assert pages[0] == ("cards", [("deck_left", 18), ("bag_left", 54 - 17)])
 
 
 def test_what_the_tunnel_hides_can_not_be_found_out_by_looking():
-    game = Asking(deck_game(Table("deck", 2)))
+    game = Asking(start(Table("deck", 2)))
     assert [heading for heading, _ in game.question.look()] == ["cards", "revealed"]

@@ -2,10 +2,10 @@
 
 from boat_table import OWN, Asking, Table, coloured, plate, plates
 
-from kaiten.sushi_boat import start
+from kaiten.games import start
 from kaiten.sushi_boat.components import SUSHI
 from kaiten.sushi_boat.owners_box import load
-from kaiten.sushi_boat.score import (
+from kaiten.sushi_boat.scoring import (
     SETS,
     best_sets,
     colour_runs,
@@ -149,6 +149,23 @@ def test_tied_for_second_most_each_of_the_tied_has_1_point():
 def test_without_a_side_dish_played_there_are_no_points_for_them():
     assert dish_points(0, 0, 0) == [0, 0, 0]
     assert dish_points(2, 0) == [5, 0]
+
+
+def dish_notes(*played):
+    return [note and note[0] for _, note in side_dish_points(list(played))]
+
+
+def test_the_score_board_says_who_has_most_side_dishes_and_second_most():
+    assert dish_notes(3, 1, 2) == ["dishes_first", None, "dishes_second"]
+
+
+def test_the_score_board_says_that_side_dishes_are_tied():
+    assert dish_notes(3, 3) == ["dishes_first_tied"] * 2
+    assert dish_notes(3, 2, 2, 0) == ["dishes_first"] + ["dishes_second_tied"] * 2 + [None]
+
+
+def test_the_score_board_says_that_a_tie_for_most_leaves_no_second_place():
+    assert dish_notes(2, 3, 3)[0] == "dishes_no_second"
 
 
 # --- The whole score ---

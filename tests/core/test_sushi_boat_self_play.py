@@ -3,9 +3,9 @@
 from boat_table import OWN, Table
 
 from kaiten.bots import random_bot
-from kaiten.bots.sushi_boat import sensible
 from kaiten.chance import Chance
-from kaiten.sushi_boat import start
+from kaiten.games import start
+from kaiten.sushi_boat.bots import sensible
 from kaiten.sushi_boat.components import (
     STAFF,
     WASABI,

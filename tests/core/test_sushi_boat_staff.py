@@ -14,7 +14,8 @@ from boat_table import (
     sit,
 )
 
-from kaiten.sushi_boat.play import END, ORDER, act, begin, move, play_game
+from kaiten.games import start
+from kaiten.sushi_boat.play import END, ORDER, act, begin, move
 
 
 def at_staff(member, place="2", belt="RBGYRB GY RBGYRB"):
@@ -27,6 +28,11 @@ def at_staff(member, place="2", belt="RBGYRB GY RBGYRB"):
 def talk(made, slot=None):
     """Begin the actions by talking to the staff."""
     return Asking(act(made, 0)).do(("staff", slot))
+
+
+def staff_moves(made):
+    """What the staff offers to the first player."""
+    return [move for move in Asking(act(made, 0)).question.moves if move[0] == "staff"]
 
 
 def holding(*dishes):
@@ -181,9 +187,22 @@ def test_momoko_gives_the_side_dish_on_top_of_the_discard_pile():
     assert paid_one(made)
 
 
-def test_momoko_without_a_discard_pile_is_not_asked():
+def test_momoko_offers_the_side_dish_on_top_of_the_discard_pile_and_no_plate():
     made = at_staff("momoko")
-    assert "ask_momoko" not in option_keys(Asking(act(made, 0)).question)
+    made.bin = coloured("RR")
+    made.discard = [("gyoza", "red"), ("mochi", "green")]
+    question = Asking(act(made, 0)).question
+    assert ("ask_momoko", "mochi") in question.options
+    assert "staff_takes" not in option_keys(question)
+
+
+def test_momoko_without_a_discard_pile_is_not_asked_though_the_bin_has_plates():
+    made = at_staff("momoko")
+    made.bin = coloured("RB")
+    made.discard = []
+    assert staff_moves(made) == []
+    made.discard = [("mochi", "green")]
+    assert staff_moves(made) == [("staff", None)]
 
 
 def test_of_three_side_dishes_in_hand_one_is_discarded_at_once_and_unused():
@@ -218,6 +237,11 @@ def test_a_played_side_dish_lies_before_its_player_and_is_no_action():
     assert made.discard == []
     game.do(("earn", None), ("eat", 0))
     assert game.question.moves == [END, ORDER]
+
+
+def test_two_equal_side_dishes_in_hand_are_offered_once():
+    options = option_keys(Asking(act(holding("gyoza", "gyoza"), 0)).question)
+    assert len([key for key in options if "gyoza" in key]) == 1
 
 
 def test_any_number_of_side_dishes_may_be_played_before_between_and_after_the_actions():
@@ -287,7 +311,10 @@ def test_miso_shows_its_player_the_whole_stack_in_order_then_brings_a_side_dish(
     assert game.question.secret
     assert game.question.player == 0
     game.choose("miso_look")
-    assert game.told[0].args == ("stack_from_bottom", "red", "egg", "yellow", "tuna")
+    assert game.told[0].pieces == [
+        ("letter_red", "egg", "short_egg"),
+        ("letter_yellow", "tuna", "short_tuna"),
+    ]
     assert game.told[0].player == 0
     assert made.stacks[0] == plates("red egg, yellow tuna")
     assert made.hands[0] == [("mochi", "green")]
@@ -367,7 +394,7 @@ def test_a_side_dish_drawn_in_this_turn_may_be_played_in_it():
 
 
 def test_gyoza_in_hand_at_the_end_is_worth_nothing():
-    game = Asking(play_game(Table("play", 2)))
+    game = Asking(start(Table("play", 2)))
     game.answer(0)
     made = game.question.boat
     made.hands[0] = [("gyoza", "red")]

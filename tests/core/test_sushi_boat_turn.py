@@ -14,7 +14,7 @@ from boat_table import (
     sit,
 )
 
-from kaiten.sushi_boat import start
+from kaiten.games import start
 from kaiten.sushi_boat.boat import Boat
 from kaiten.sushi_boat.components import WASABI
 from kaiten.sushi_boat.owners_box import load
@@ -26,11 +26,10 @@ from kaiten.sushi_boat.play import (
     act,
     begin,
     move,
-    play_game,
     reveal,
     turn,
 )
-from kaiten.sushi_boat.score import final_scores
+from kaiten.sushi_boat.scoring import final_scores
 from kaiten.sushi_boat.view import pages
 
 EAT_0 = ("eat", 0)
@@ -91,7 +90,7 @@ def test_the_first_card_of_every_player_is_no_wasabi():
 
 
 def test_whoever_ate_sushi_last_plays_first():
-    game = Asking(play_game(Table("play", 3)))
+    game = Asking(start(Table("play", 3)))
     assert game.question.key == "who_starts"
     assert game.question.options == [0, 1, 2]
     game.answer(2)
@@ -438,7 +437,7 @@ def test_the_bank_has_a_yen_for_everything_that_can_bring_one():
 
 def test_the_game_ends_with_the_turn_in_which_the_last_card_was_revealed():
     for players, turns in ((2, 18), (3, 21), (4, 24), (5, 25)):
-        game = Asking(play_game(Table("play", players)))
+        game = Asking(start(Table("play", players)))
         game.answer(0)
         while not game.over:
             game.answer(0)
@@ -447,7 +446,7 @@ def test_the_game_ends_with_the_turn_in_which_the_last_card_was_revealed():
 
 
 def test_at_the_end_the_stacks_dishes_cubes_and_yen_of_the_table_are_counted():
-    game = Asking(play_game(Table("play", 3, 5)))
+    game = Asking(start(Table("play", 3, 5)))
     made = None
     game.answer(0)
     while not game.over:
@@ -461,6 +460,16 @@ def test_at_the_end_the_stacks_dishes_cubes_and_yen_of_the_table_are_counted():
     assert game.told[-1].why == board.why
 
 
+def test_at_the_end_gyoza_that_were_played_score_again_by_themselves():
+    game = Asking(start(Table("play", 3, 5)))
+    game.answer(0)
+    game.question.boat.eaten[1] += [("gyoza", "red"), ("mochi", "green"), ("gyoza", "green")]
+    while not game.over:
+        game.answer(0)
+    lines = [[line for line in why if line[0] == "gyoza"] for why in game.told[-1].why]
+    assert lines[1] == [("gyoza", 2, 2, None)]
+
+
 # --- What can be seen ---
 
 
@@ -471,6 +480,13 @@ def page(made, viewer, heading):
 def test_the_belt_is_shown_as_it_runs_without_its_hidden_plates():
     shown = [label[1] for label in page(boat(), 0, "belt")]
     assert shown == [6, 5, 4, 3, 2, 1, 9, 10, 11, 12, 13, 14]
+
+
+def test_a_belt_that_is_longer_on_one_side_of_the_tunnel_is_shown_whole():
+    made = boat()
+    made.hidden = [1, 2]
+    shown = [label[1] for name, labels in pages(made, 0) if name == "belt" for label in labels]
+    assert sorted(shown) == [1] + list(range(4, 15))
 
 
 def test_the_seats_of_pawns_are_seen():

@@ -5,9 +5,9 @@ from table import words_in
 
 from kaiten import words
 from kaiten.bots import random_bot
-from kaiten.bots.sushi_boat import sensible
 from kaiten.chance import Chance
-from kaiten.sushi_boat import start
+from kaiten.games import start
+from kaiten.sushi_boat.bots import sensible
 from kaiten.sushi_boat.components import COLOURS, STAFF, SUSHI
 from kaiten.sushi_boat.labels import words_of
 from kaiten.sushi_boat.play import END, FREE_SEAT, ORDER, REVEAL, act, move, turn
@@ -130,7 +130,7 @@ def test_what_a_bot_has_from_the_staff_and_does_with_side_dishes_is_told():
     made.hands[0] = [("yakitori", "red")]
     moves = (("staff", None), coloured("B")[0], ("dish", "yakitori"), 0, 13)
     assert told(Asking(act(made, 0)), *moves) == (
-        "asks Neko: the bin (1y), takes B Salmon, eats Yakitori, "
+        "asks Neko: the bin (1 yen), takes Blue Salmon, eats Yakitori, "
         "swaps slot 1 R Salmon, with slot 14 B Salmon"
     )
 
@@ -145,7 +145,7 @@ def test_a_bot_that_pays_for_a_place_is_told_with_whom_it_pays():
     made.yen[0] = 2
     sit(made, 1, "3 10")
     game = Asking(move(made, 0))
-    assert told(game, FREE_SEAT, 1) == "frees a seat (1y), that of Maximilien"
+    assert told(game, FREE_SEAT, 1) == "frees a seat (1 yen), that of Maximilien"
     # What comes of a special order is told to all.
     assert told(game, ORDER) == ""
 
@@ -154,11 +154,11 @@ def test_what_a_bot_has_no_choice_in_is_told_too():
     speak("en")
     made = boat(3)
     sit(made, 1, "0")
-    assert told(Asking(move(made, 0)), FREE_SEAT) == "frees a seat (1y) that of Maximilien"
+    assert told(Asking(move(made, 0)), FREE_SEAT) == "frees a seat (1 yen) that of Maximilien"
     sit(made, 0, "2", "neko")
     made.bin = coloured("BB")
     made.yen[0] = 1
-    assert told(Asking(act(made, 0)), ("staff", None)) == "asks Neko: B Salmon (1y)"
+    assert told(Asking(act(made, 0)), ("staff", None)) == "asks Neko: B Salmon 1 yen"
     assert made.stacks[0] == coloured("B")
 
 

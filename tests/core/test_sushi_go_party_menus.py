@@ -2,7 +2,8 @@
 
 from party import Table, sit_down
 
-from kaiten.sushi_go_party import MENU_CHOICES, NAMED_MENUS, options, start
+from kaiten.games import mode_of, start
+from kaiten.sushi_go_party import MENU_CHOICES, NAMED_MENUS
 from kaiten.sushi_go_party.cards import (
     APPETIZERS,
     DESSERTS,
@@ -38,7 +39,10 @@ def answered(talk, *answers):
 
 
 def test_the_menu_and_the_edition_are_chosen_before_and_classic_french_comes_first():
-    assert options("play", 4) == (("menu", MENU_CHOICES), ("edition", ("fr", "en")))
+    assert mode_of("sushi_go_party", "play").options_for(4) == [
+        ("menu", MENU_CHOICES),
+        ("edition", ("fr", "en")),
+    ]
     assert MENU_CHOICES[0] == "classic"
     assert len(MENU_CHOICES) == 10
     assert chosen(Table(4)) == MENUS["classic"]

@@ -124,7 +124,7 @@ def test_one_pair_of_chopsticks_at_most_is_used_in_a_turn_and_which_one_is_asked
         "pick_second",
         "which",
     ]
-    assert kitchen.front(0) == "chopsticks1 egg salmon"
+    assert kitchen.front(0) == "chopsticks1 salmon egg"
     assert kitchen.hand(1) == "chopsticks3"
 
 
@@ -132,6 +132,13 @@ def test_a_second_nigiri_by_chopsticks_goes_on_the_wasabi_laid_just_before():
     kitchen = Kitchen(STICKS, "chopsticks1 egg egg", "wasabi squid sashimi")
     kitchen.turn("chopsticks1", "sashimi")
     kitchen.turn("wasabi+squid", "egg")
+    assert kitchen.front(0) == "wasabi_under:squid squid_wasabi"
+
+
+def test_the_order_in_which_wasabi_and_nigiri_are_chosen_does_not_count():
+    kitchen = Kitchen(STICKS, "chopsticks1 egg egg", "wasabi squid sashimi")
+    kitchen.turn("chopsticks1", "sashimi")
+    kitchen.turn("squid+wasabi", "egg")
     assert kitchen.front(0) == "wasabi_under:squid squid_wasabi"
 
 

@@ -6,8 +6,8 @@ from kaiten.chance import Chance
 from kaiten.sushi_go_party import NAMED_MENUS
 from kaiten.sushi_go_party.cards import FRUITS, all_cards
 from kaiten.sushi_go_party.fruit import Fruits
-from kaiten.sushi_go_party.keeper import Limits, cards_on, fields_of
 from kaiten.sushi_go_party.menus import MENUS
+from kaiten.sushi_go_party.score import Limits, cards_on, fields_of
 
 NIGIRI = ("egg", "salmon", "squid")
 TRIPLED = ("egg_wasabi", "salmon_wasabi", "squid_wasabi")
@@ -228,7 +228,7 @@ def test_everything_but_desserts_is_there_again_in_the_next_round():
     keeper.enter(tempura=8)
     keeper.enter()
     keeper.enter(tempura=8)
-    assert keeper.game.question.args == (2,)
+    assert keeper.game.question.round == 2
 
 
 def test_no_more_desserts_than_were_shuffled_in_so_far():
@@ -250,6 +250,23 @@ def test_three_special_orders_may_stand_for_more_than_the_box_holds():
     keeper.enter(dumpling=8, circle=2)
     keeper.enter(circle=3)
     assert keeper.refused(square=3) == ("too_many", "square", 3, 2)
+
+
+def test_a_special_order_may_stand_for_three_symbols_of_maki():
+    menu = ("maki", "onigiri", "tofu", "sashimi", "special_order", "takeout", "pudding")
+    fields = fields_of(menu, "fr")
+
+    def plate(**counts):
+        return [counts.get(field, 0) for field in fields]
+
+    limits = Limits(4, menu, "fr", fields)
+    limits.begin(1)
+    limits.add(plate(maki=20))
+    assert limits.refuse(plate(maki=12)) is None
+    assert limits.refuse(plate(maki=13)) == ("too_many", "maki", 33, 32)
+    # Two of the three are left beside 24 symbols.
+    assert limits.refuse(plate(maki=4, circle=4)) is None
+    assert limits.refuse(plate(maki=4, circle=5)) == ("too_many", "circle", 5, 4)
 
 
 def test_a_special_order_that_copied_a_dessert_is_out_for_the_rest_of_the_game():

@@ -4,14 +4,15 @@ from party import Table, counted, whole_box
 
 from kaiten import words
 from kaiten.bots import random_bot
-from kaiten.bots.sushi_go_party import sensible
 from kaiten.chance import Chance
-from kaiten.sushi_go_party import MENU_CHOICES, NAMED_MENUS, start
+from kaiten.games import start
+from kaiten.sushi_go_party import MENU_CHOICES, NAMED_MENUS
+from kaiten.sushi_go_party.bots import sensible
 from kaiten.sushi_go_party.cards import CARDS, HAND, NUMBERED, cards_of
 from kaiten.sushi_go_party.dishes import plate_of
-from kaiten.sushi_go_party.keeper import fields_of, score_game
 from kaiten.sushi_go_party.menus import MENUS, random_menu, refusal
 from kaiten.sushi_go_party.play import Dinner
+from kaiten.sushi_go_party.score import fields_of, keep_score
 from kaiten.sushi_go_party.scoring import count_of
 
 TELLS = ("tell", "reveal", "scores")
@@ -117,7 +118,7 @@ def test_whatever_can_be_played_can_be_entered_and_scores_the_same():
                     sheets.append([count_of(plate, field) for field in fields])
 
         played = play(dinner.serve(), by_chance(seed), look)
-        entered = play(score_game(Table(players), menu, edition), lambda _, s=sheets: s.pop(0))
+        entered = play(keep_score(Table(players), menu, edition), lambda _, s=sheets: s.pop(0))
         assert (entered.totals, entered.held) == (played.totals, played.held)
 
 
@@ -151,15 +152,17 @@ def test_everything_that_is_asked_and_told_has_words_in_both_languages():
 
         def look(question):
             if question.kind in ("choose", "some"):
-                assert len(words.say(question.key)) <= 12
+                # It stands beside a name in the title, in small letters if need be.
+                assert len(words.say(question.key)) <= 14
                 for option in question.options:
                     assert len(label(option)) <= (25 if question.key == "menu" else 13)
                 for _, options in question.look() if question.look else ():
                     for option in options:
-                        assert len(label(option)) <= 13
+                        assert len(label(option)) <= 20
             elif question.kind == "sheet":
                 for field in question.fields:
-                    assert len(words.say(field)) <= 11
+                    # In the last row it has its count and a key beside it.
+                    assert len(words.say(field)) <= 16
             elif question.kind == "reveal":
                 words.tell((question.key,))
                 for cards in question.shown:

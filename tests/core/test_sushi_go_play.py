@@ -5,18 +5,12 @@ from table import Round, hand, header, kinds, lay, sheet, sit_down
 from kaiten.bots import random_bot
 from kaiten.chance import Chance
 from kaiten.conversation import Table
-from kaiten.sushi_go import (
-    COPIES,
-    HAND,
-    ROBOT,
-    normal_round,
-    passes_left,
-    robot_round,
-    seats_of,
-    sheet_of,
-    start,
-    with_robot,
-)
+from kaiten.games import start
+from kaiten.scoring import laid_together
+from kaiten.sushi_go.box import COPIES, HAND
+from kaiten.sushi_go.play import normal_round, robot_round
+from kaiten.sushi_go.round import ROBOT, passes_left, seats_of, with_robot
+from kaiten.sushi_go.scoring import sheet_of
 
 # Every table there can be: players and variants.
 TABLES = (
@@ -97,6 +91,7 @@ def after_reveal(laid, shown):
         cards = list(cards)
         if len(new) == 2:
             cards.remove("chopsticks")
+            new = laid_together(new)
         after.append(cards + new)
     return after
 
@@ -353,11 +348,16 @@ def test_chopsticks_can_lay_wasabi_and_nigiri_in_one_turn():
     assert sheet_of(game.laid[0]) == sheet(squid_wasabi=1)
 
 
-def test_of_two_cards_the_one_chosen_first_is_laid_first():
+def test_the_order_in_which_wasabi_and_nigiri_are_chosen_does_not_count():
     game = chopsticks_laid()
     game.turn("squid+wasabi", "maki1")
-    assert game.laid[0] == lay("squid wasabi")
-    assert sheet_of(game.laid[0]) == sheet(squid=1)
+    assert sheet_of(game.laid[0]) == sheet(squid_wasabi=1)
+
+
+def test_of_two_nigiri_laid_at_once_the_better_one_lies_on_the_wasabi():
+    assert laid_together(["egg", "squid"]) == ["squid", "egg"]
+    assert laid_together(["salmon", "egg"]) == ["salmon", "egg"]
+    assert laid_together(["tempura", "squid"]) == ["tempura", "squid"]
 
 
 def test_chopsticks_can_be_used_for_the_last_two_cards():

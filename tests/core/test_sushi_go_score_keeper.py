@@ -2,7 +2,11 @@
 
 from table import enter, sheet, sit_down
 
-from kaiten.sushi_go import COPIES, FIELDS, NO_MAKI, ROBOT, maki_ways, options
+from kaiten.sushi_go import MODES
+from kaiten.sushi_go.box import COPIES
+from kaiten.sushi_go.round import ROBOT
+from kaiten.sushi_go.score import NO_MAKI, maki_ways
+from kaiten.sushi_go.scoring import FIELDS
 
 NOTHING = sheet()
 
@@ -10,7 +14,7 @@ NOTHING = sheet()
 def nothing_until_round(game, number):
     """Rounds in which nobody lays anything worth entering."""
     game.skip_tells()
-    while game.question.args != (number,):
+    while game.question.round != number:
         enter(game, NOTHING)
         game.skip_tells()
 
@@ -92,10 +96,10 @@ def test_the_second_round_of_left_right_left_passes_to_the_right():
 
 
 def test_the_variants_offered_fit_the_number_of_players():
-    for mode in ("score", "play"):
-        assert options(mode, 2) == (("robot", ("no", "yes")),)
+    for mode in MODES:
+        assert mode.options_for(2) == [("robot", ("no", "yes"))]
         for players in (3, 4, 5):
-            assert options(mode, players) == (("passing", ("left", "left_right_left")),)
+            assert mode.options_for(players) == [("passing", ("left", "left_right_left"))]
 
 
 def test_an_evening_of_four_from_the_first_deal_to_the_winner():

@@ -4,15 +4,9 @@ from table import laid_sheet, lay, sheet
 
 from kaiten.questions import Outcome
 from kaiten.scoring import points_of
-from kaiten.sushi_go import (
-    COPIES,
-    MAKI_SYMBOLS,
-    Tally,
-    maki_points,
-    own_lines,
-    pudding_points,
-    score_round,
-)
+from kaiten.sushi_go.box import COPIES
+from kaiten.sushi_go.score import MAKI_SYMBOLS
+from kaiten.sushi_go.scoring import Tally, maki_points, own_lines, pudding_points, score_round
 
 
 def points(text):

@@ -3,13 +3,12 @@
 from table import NAMES, seed
 
 from kaiten.bots import bot, random_bot, self_play
-from kaiten.bots.sushi_roll import mean_after_reroll, sensible
 from kaiten.chance import Chance
 from kaiten.conversation import Table
-from kaiten.games import BOTS
+from kaiten.games import BOTS, start
 from kaiten.journal import new_header
 from kaiten.questions import Choose, Some
-from kaiten.sushi_roll import start
+from kaiten.sushi_roll.bots import mean_after_reroll, sensible
 
 TOKENS = (("use_menu", 3), ("use_chopsticks", 2))
 
@@ -36,7 +35,7 @@ def keeps(belt, board="", others="", tokens=(), number=3):
     options = belt.split() + list(tokens)
     pages = [(0, belt.split()), (1, others.split())]
     boards = [board.split(), []]
-    question = Choose("keep_die", options, 0, boards, False, (number,), lambda: pages)
+    question = Choose("keep_die", options, 0, boards, False, number, lambda: pages)
     option = options[sensible(question)]
     return option if type(option) is str else option[0]
 
@@ -83,6 +82,11 @@ def test_it_spends_chopsticks_on_a_far_better_die():
     assert keeps("squid maki1", "wasabi", "squid egg", TOKENS[1:]) == "squid"
 
 
+def test_it_keeps_nigiri_without_wasabi_for_what_they_are_worth():
+    assert keeps("maki1 squid", "", "egg egg") == "squid"
+    assert keeps("egg salmon", "", "egg egg") == "salmon"
+
+
 def test_it_rolls_everything_but_its_best_die_again():
     question = Some("reroll", ["egg", "squid", "maki1"], 1, 3, 0, [["wasabi"], []])
     assert sensible(question) == [0, 2]
@@ -91,7 +95,7 @@ def test_it_rolls_everything_but_its_best_die_again():
 def test_it_swaps_its_worst_die_for_the_best_of_the_richest_opponent():
     boards = [["wasabi"], [], []]
     pages = [(0, ["maki1", "egg"]), (1, ["tempura"]), (2, ["maki1", "squid", ("held_menu", 3)])]
-    with_whom = Choose("swap_with", [1, 2], 0, boards, False, (1,), lambda: pages)
+    with_whom = Choose("swap_with", [1, 2], 0, boards, False, 1, lambda: pages)
     assert sensible(with_whom) == 1
     assert sensible(Choose("swap_take", ["maki1", "squid"], 0, boards)) == 1
     assert sensible(Choose("swap_give", ["egg", "maki1"], 0, boards)) == 1

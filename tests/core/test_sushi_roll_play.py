@@ -21,7 +21,7 @@ def sit_down(players, chance=0):
     return Conversation(header(players, chance))
 
 
-class Loaded:
+class Loaded(Chance):
     """Chance that rolls what a test wants: the faces to come, then always the first."""
 
     def __init__(self, *rolls):
@@ -47,11 +47,13 @@ def at_table(*belts):
 
 
 class Turn:
-    """One turn, played by naming dice and tokens; `kept` is what it showed in the end."""
+    """One turn, played by naming dice and tokens; `swapped` is what the last swap showed, `kept`
+    what the turn showed in the end."""
 
     def __init__(self, dinner, player=0):
         self.dinner = dinner
         self.kept = None
+        self.swapped = None
         self._game = dinner.play_turn(player)
         self._hear(None)
 
@@ -61,6 +63,10 @@ class Turn:
         except StopIteration as end:
             self.question = None
             self.kept = end.value
+            return
+        if self.question.kind == "reveal":
+            self.swapped = self.question.shown
+            self._hear(None)
 
     def options(self):
         """The options by name, the counts of tokens left out."""
@@ -303,6 +309,12 @@ def test_chopsticks_swap_a_die_with_an_opponents_belt_faces_kept():
     assert dinner.belts == [["tempura", "wasabi"], ["squid", "egg"], ["maki1", "dumpling"]]
 
 
+def test_a_swap_shows_which_dice_moved_to_whom():
+    dinner = at_table("tempura maki1", "squid egg", "wasabi dumpling")
+    turn = Turn(dinner).choose("use_chopsticks", 2, "wasabi", "maki1")
+    assert turn.swapped == [["wasabi"], [], ["maki1"]]
+
+
 def test_chopsticks_never_touch_the_boards():
     dinner = at_table("tempura maki1", "egg dumpling")
     dinner.boards[1] = ["squid"]
@@ -488,7 +500,7 @@ def belt_kinds(belt):
 def test_everybody_sees_what_was_kept_in_the_turn():
     dinner = None
     for question, dinner in course(3, 2):
-        if question.kind == "reveal":
+        if question.key == "kept":
             for player, kept in enumerate(question.shown):
                 board = dinner.boards[player]
                 assert kept[0] in [TRIPLED.get(die, die) for die in board]
@@ -502,7 +514,7 @@ def test_a_round_ends_when_the_belts_are_empty_with_all_dice_on_the_boards():
     for players, dice in ((2, 8), (3, 7), (4, 6), (5, 5)):
         turns = 0
         for question, dinner in course(players, 4):
-            if question.kind == "reveal":
+            if question.key == "kept":
                 turns += 1
             elif question.kind == "scores" and question.key == "round":
                 assert turns == dice

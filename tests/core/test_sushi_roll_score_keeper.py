@@ -5,9 +5,10 @@ from table import NAMES, seed
 from kaiten.bots import bot, self_play
 from kaiten.chance import Chance
 from kaiten.conversation import Conversation, Table
+from kaiten.games import start
 from kaiten.journal import new_header
-from kaiten.sushi_roll import MODES, PLAYERS, options, start
-from kaiten.sushi_roll.keeper import TOKENS
+from kaiten.sushi_roll import MODES
+from kaiten.sushi_roll.score import TOKENS
 from kaiten.sushi_roll.scoring import AT, FIELDS
 
 
@@ -66,15 +67,15 @@ def test_three_rounds_of_sheets_then_the_tokens_then_the_final_count():
     while game.question is not None:
         question = game.question
         if question.kind == "sheet":
-            seen.append((question.player, question.args))
+            seen.append((question.player, question.round))
             enter(game, [0] * len(question.fields))
         else:
             seen.append((question.key,) + tuple(question.args))
             game.go_on()
     expected = []
     for number in (1, 2, 3):
-        expected += [("draw", number, 8), (0, (number,)), (1, (number,)), ("round", number)]
-    expected += [("count_tokens",), (0, ()), (1, ()), ("final_count",)]
+        expected += [("draw", number, 8), (0, number), (1, number), ("round", number)]
+    expected += [("count_tokens",), (0, None), (1, None), ("final_count",)]
     assert seen == expected
 
 
@@ -99,11 +100,10 @@ def test_only_three_players_are_told_to_pass_the_belts_between_rounds():
 
 
 def test_there_are_two_modes_for_two_to_five_players_without_variants():
-    assert MODES == ("score", "play")
-    assert PLAYERS == (2, 5)
+    assert [mode.name for mode in MODES] == ["score", "play"]
     for mode in MODES:
-        for players in (2, 3, 4, 5):
-            assert options(mode, players) == ()
+        assert mode.players == (2, 5)
+        assert mode.options == ()
 
 
 def test_an_evening_of_four_from_the_bag_to_the_winner():

@@ -1,6 +1,7 @@
 """Answers that take their time: thoughts in slices, and thinking them to their end."""
 
-from kaiten.thinking import Ahead, finish, takes_time
+from kaiten.replay import Ahead
+from kaiten.thinking import finish, takes_time
 
 
 def thoughts(answer, slices):

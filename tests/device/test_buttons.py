@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B, Buttons, Unwired, ticks_diff
+from kaiten_device.buttons import A_HELD, DOWN, LEFT, RIGHT, UP, A, B, Buttons, Unwired, ticks_diff
 
 WRAP = 2**30
 DIRECTIONS = (UP, DOWN, LEFT, RIGHT)
@@ -208,7 +208,7 @@ def test_a_button_held_while_interrupts_have_to_wait_is_pressed_once(hands):
     hands.elapsed += 45
     hands.pins[A].interrupt()  # its bounces
     hands.buttons.heard.late = False
-    hands.wait(500)
+    hands.wait(400)
     assert hands.seen() == [A]
 
 
@@ -274,11 +274,47 @@ def test_a_direction_repeats_while_it_is_held(hands, button):
     ]
 
 
-@pytest.mark.parametrize("button", [A, B])
-def test_a_and_b_never_repeat(hands, button):
-    hands.down(button)
+def test_a_direction_that_is_held_longer_repeats_twice_as_fast(hands):
+    hands.down(RIGHT)
+    hands.wait(1300)
+    times = [time for time, _ in hands.presses]
+    assert times == [0, 450, 570, 690, 810, 930, 1050, 1110, 1170, 1230, 1290]
+
+
+def test_b_never_repeats(hands):
+    hands.down(B)
     hands.wait(5000)
-    assert hands.presses == [(0, button)]
+    assert hands.presses == [(0, B)]
+
+
+def test_a_that_is_held_counts_at_once_and_is_told_to_be_held_once(hands):
+    hands.down(A)
+    hands.wait(5000)
+    assert hands.presses == [(0, A), (450, A_HELD)]
+
+
+def test_a_that_is_released_in_time_is_not_held(hands):
+    hands.down(A)
+    hands.wait(440)
+    hands.up(A)
+    hands.wait(1000)
+    assert hands.seen() == [A]
+
+
+def test_a_can_be_held_again_after_it_was_released(hands):
+    for _ in range(2):
+        hands.down(A)
+        hands.wait(500)
+        hands.up(A)
+        hands.wait(100)
+    assert hands.seen() == [A, A_HELD, A, A_HELD]
+
+
+def test_a_that_was_swallowed_is_not_held(hands):
+    hands.down(A)
+    hands.buttons.swallow()
+    hands.wait(1000)
+    assert hands.presses == []
 
 
 def test_a_new_press_waits_for_its_first_repeat_again(hands):

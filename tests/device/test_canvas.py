@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kaiten_device.canvas import COLUMNS, ROWS, Canvas
+from kaiten_device.canvas import COLUMNS, ROWS, Canvas, width_of
+from kaiten_device.faces import big, digits, small, text
 
 HOLLOW_BOX = [
     ".....",
@@ -47,7 +48,7 @@ def sheet():
 
 
 def test_text_stands_where_it_was_put(sheet):
-    sheet.canvas.text(3, 40, "né")
+    sheet.canvas.line(3, 40, "né")
     assert sheet.picture(3, 39, 12) == [
         "........#...",
         ".......#....",
@@ -63,29 +64,29 @@ def test_text_stands_where_it_was_put(sheet):
 
 def test_text_covers_what_was_there():
     sheet = Sheet(fill=0xFF)
-    sheet.canvas.text(0, 10, "  ")
+    sheet.canvas.line(0, 10, "  ")
     assert sheet.row(0) == b"\xff" * 10 + b"\x00" * 10 + b"\xff" * 108
 
 
 def test_twenty_five_characters_fit_in_a_row(sheet):
-    sheet.canvas.text(0, 0, "x" * 25)
+    sheet.canvas.line(0, 0, "x" * 25)
     assert sheet.picture(0, 120, 5) == sheet.picture(0, 0, 5)
 
 
 def test_text_is_cut_off_at_the_right_edge(sheet):
-    sheet.canvas.text(2, 125, "HH")
+    sheet.canvas.line(2, 125, "HH")
     assert sheet.picture(2, 125, 3) == ["...", "#..", "#..", "###", "#..", "#..", "#..", "..."]
     assert sheet.untouched_rows() == [0, 1, 3, 4, 5, 6, 7]
 
 
 def test_text_beyond_the_right_edge_draws_nothing(sheet):
-    sheet.canvas.text(2, 128, "H")
-    sheet.canvas.text(2, 300, "H", invert=True)
+    sheet.canvas.line(2, 128, "H")
+    sheet.canvas.line(2, 300, "H", invert=True)
     assert sheet.untouched_rows() == list(range(ROWS))
 
 
 def test_text_before_the_left_edge_is_cut_off(sheet):
-    sheet.canvas.text(1, -3, "HH", invert=True)
+    sheet.canvas.line(1, -3, "HH", invert=True)
     assert sheet.picture(1, 0, 8) == [
         "#######.",
         ".#.##.#.",
@@ -101,36 +102,36 @@ def test_text_before_the_left_edge_is_cut_off(sheet):
 
 @pytest.mark.parametrize("unknown", ["寿", "\n", "\x7f", "\x00", "🍣"])
 def test_an_unknown_character_shows_as_a_hollow_box(sheet, unknown):
-    sheet.canvas.text(0, 0, unknown)
+    sheet.canvas.line(0, 0, unknown)
     assert sheet.picture(0, 0, 5) == HOLLOW_BOX
 
 
 def test_inverted_text_is_dark_on_light_in_its_own_cells_only(sheet):
-    sheet.canvas.text(0, 50, "Aé", invert=True)
+    sheet.canvas.line(0, 50, "Aé", invert=True)
     upright = Sheet()
-    upright.canvas.text(0, 50, "Aé")
+    upright.canvas.line(0, 50, "Aé")
     flipped = bytes(byte ^ 0xFF for byte in upright.row(0)[50:60])
     assert sheet.row(0) == bytes(50) + flipped + bytes(68)
 
 
 def test_text_on_the_right_ends_before_the_edge(sheet):
-    sheet.canvas.right(0, "12")
+    sheet.canvas.line_right(0, "12")
     assert sheet.row(0)[:118] == bytes(118)
-    sheet.canvas.right(1, "12", edge=100)
+    sheet.canvas.line_right(1, "12", edge=100)
     assert sheet.row(1)[90:100] == sheet.row(0)[118:128]
     assert sheet.row(1)[100:] == bytes(28)
 
 
 def test_text_on_the_right_keeps_its_beginning_when_too_long(sheet):
-    sheet.canvas.right(0, "ab" * 20)
+    sheet.canvas.line_right(0, "ab" * 20)
     expected = Sheet()
-    expected.canvas.text(0, 0, "ab" * 20)
+    expected.canvas.line(0, 0, "ab" * 20)
     assert sheet.row(0) == expected.row(0)
 
 
 @pytest.mark.parametrize("count", range(1, 26))
 def test_centred_text_has_equal_margins(sheet, count):
-    sheet.canvas.centre(0, "H" * count)
+    sheet.canvas.line_centre(0, "H" * count)
     row = sheet.row(0)
     left = len(row) - len(row.lstrip(b"\x00"))
     right = len(row) - len(row.rstrip(b"\x00"))
@@ -138,84 +139,119 @@ def test_centred_text_has_equal_margins(sheet, count):
 
 
 def test_centred_text_keeps_its_beginning_when_too_long(sheet):
-    sheet.canvas.centre(0, "ab" * 20)
+    sheet.canvas.line_centre(0, "ab" * 20)
     expected = Sheet()
-    expected.canvas.text(0, 0, "ab" * 20)
+    expected.canvas.line(0, 0, "ab" * 20)
     assert sheet.row(0) == expected.row(0)
 
 
-def test_big_digits_are_two_rows_high_and_stand_on_the_baseline_of_text(sheet):
-    after = sheet.canvas.big(2, 0, "-1")
-    sheet.canvas.text(3, after, "H")
-    assert sheet.picture(2, 0, 25, rows=2) == [
-        ".........................",
-        ".........................",
-        "..............##.........",
-        ".............###.........",
-        "............####.........",
-        "...........##.##.........",
-        "..............##.........",
-        "..............##.........",
-        ".########.....##.........",
-        "..............##....#..#.",
-        "..............##....#..#.",
-        "..............##....####.",
-        "..............##....#..#.",
-        "..............##....#..#.",
-        "...........########.#..#.",
-        ".........................",
-    ]
-    assert sheet.untouched_rows() == [0, 1, 4, 5, 6, 7]
+def ink(sheet):
+    """The lit pixels, as (x, y)."""
+    return {
+        (x, y)
+        for y in range(8 * ROWS)
+        for x in range(COLUMNS)
+        if sheet.buffer[y // 8 * COLUMNS + x] >> y % 8 & 1
+    }
 
 
-def test_big_digits_tell_where_they_end(sheet):
-    assert sheet.canvas.big(0, 7, "+105") == 7 + sheet.canvas.big_width("+105")
+def moved(pixels, x, y):
+    return {(left + x, top + y) for left, top in pixels}
 
 
-def test_big_digits_are_cut_off_at_the_right_edge(sheet):
-    sheet.canvas.big(0, 120, "88")
-    whole = Sheet()
-    whole.canvas.big(0, 0, "8")
-    assert [sheet.row(0), sheet.row(1)] == [bytes(120) + whole.row(row)[:8] for row in (0, 1)]
-    assert sheet.untouched_rows() == [2, 3, 4, 5, 6, 7]
+FACES = pytest.mark.parametrize("face", [small, text, big, digits], ids=lambda face: face.__name__)
 
 
-def test_there_are_no_big_letters(sheet):
-    with pytest.raises(ValueError):
-        sheet.canvas.big(0, 0, "1a")
+@FACES
+def test_text_in_a_face_can_stand_anywhere(face):
+    corner, elsewhere = Sheet(), Sheet()
+    corner.canvas.text(0, 0, "17", face)
+    elsewhere.canvas.text(31, 13, "17", face)
+    assert ink(corner)
+    assert ink(elsewhere) == moved(ink(corner), 31, 13)
 
 
-@pytest.mark.parametrize(
-    ("filled", "inside"),
-    [
-        (0, "........"),
-        (3, "###....."),
-        (8, "########"),
-        (10, "########"),
-        (-2, "........"),
-    ],
-)
-def test_a_gauge_is_an_outline_with_its_filled_part_lit(sheet, filled, inside):
-    sheet.canvas.bar(1, 20, 10, filled)
-    middle = "." + "#" + inside + "#" + "."
-    assert sheet.picture(1, 19, 12) == [
-        "............",
-        ".##########.",
-        *[middle] * 4,
-        ".##########.",
-        "............",
-    ]
+@FACES
+def test_text_in_a_face_tells_where_it_ends_and_is_as_wide_as_that(sheet, face):
+    end = sheet.canvas.text(7, 3, "+105", face)
+    assert end == 7 + width_of("+105", face)
+    assert max(x for x, _ in ink(sheet)) < end
 
 
-def test_a_rule_runs_through_the_whole_row_and_replaces_what_was_there(sheet):
-    sheet.canvas.text(4, 0, "H")
-    sheet.canvas.rule(4)
-    assert sheet.picture(4, 0, 128) == [
-        *["." * 128] * 3,
-        "#" * 128,
-        *["." * 128] * 4,
-    ]
-    assert sheet.untouched_rows() == [0, 1, 2, 3, 5, 6, 7]
+@FACES
+def test_dark_text_on_light_is_its_negative(face):
+    lit, dark = Sheet(), Sheet(fill=0xFF)
+    lit.canvas.text(20, 5, "17", face)
+    dark.canvas.text(20, 5, "17", face, dark=True)
+    assert bytes(dark.buffer) == bytes(byte ^ 0xFF for byte in lit.buffer)
+
+
+@FACES
+def test_text_beyond_the_edges_is_cut_off(face):
+    inside, beyond = Sheet(), Sheet()
+    inside.canvas.text(0, 0, "88", face)
+    beyond.canvas.text(-3, -2, "88", face)
+    assert ink(beyond) == {(x, y) for x, y in moved(ink(inside), -3, -2) if x >= 0 and y >= 0}
+    beyond.canvas.text(200, 100, "88", face)
+
+
+@given(string=st.text(), x=st.integers(-50, 150), y=st.integers(-30, 70), dark=st.booleans())
+def test_any_text_can_be_drawn(string, x, y, dark):
+    sheet = Sheet()
+    assert sheet.canvas.text(x, y, string, text, dark) == x + width_of(string, text)
+
+
+def test_a_face_has_french_letters_of_their_own():
+    seen = {}
+    for character in "eéèêëEÉÈÊË":
+        sheet = Sheet()
+        sheet.canvas.text(0, 0, character, text)
+        seen.setdefault(bytes(sheet.buffer), []).append(character)
+    assert all(len(alike) == 1 for alike in seen.values())
+
+
+def test_text_in_the_middle_has_equal_margins(sheet):
+    sheet.canvas.text_centre(0, "Maximilien", text)
+    columns = [x for x, _ in ink(sheet)]
+    assert abs(min(columns) - (COLUMNS - 1 - max(columns))) <= 2
+
+
+def test_text_at_the_right_ends_at_its_edge(sheet):
+    sheet.canvas.text_right(100, 0, "17", text)
+    assert 96 <= max(x for x, _ in ink(sheet)) < 100
+
+
+PICTURE = (b"\x0f\x09\x0f", 3, 4, 0)
+
+
+def test_a_picture_can_stand_anywhere_and_leaves_what_is_beside_its_pixels(sheet):
+    sheet.canvas.picture(50, 29, PICTURE)
+    ring = {(0, 0), (1, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2), (0, 3), (1, 3), (2, 3)}
+    assert ink(sheet) == moved(ring, 50, 29)
+    sheet.canvas.pixel(51, 30)
+    sheet.canvas.picture(50, 29, PICTURE)
+    assert (51, 30) in ink(sheet)
+
+
+def test_a_dark_picture_is_drawn_out_of_the_light():
+    sheet = Sheet(fill=0xFF)
+    sheet.canvas.picture(-1, 62, PICTURE, dark=True)
+    dark = {(x, y) for x in range(COLUMNS) for y in range(64)} - ink(sheet)
+    assert dark == {(0, 62), (1, 62), (1, 63)}
+
+
+def test_a_rectangle_is_filled_framed_and_made_dark_again(sheet):
+    sheet.canvas.fill(10, 5, 4, 3, True)
+    assert ink(sheet) == {(x, y) for x in range(10, 14) for y in range(5, 8)}
+    sheet.canvas.fill(11, 6, 2, 1)
+    framed = Sheet()
+    framed.canvas.frame(10, 5, 4, 3)
+    assert ink(sheet) == ink(framed)
+
+
+def test_a_rule_is_a_line_from_left_to_right(sheet):
+    sheet.canvas.rule(3, 9, 5)
+    assert ink(sheet) == {(x, 9) for x in range(3, 8)}
 
 
 def test_clearing_makes_everything_dark():
@@ -242,7 +278,7 @@ def test_inverting_flips_the_named_columns_and_no_others(row, x, width, data):
 @given(row=st.integers(0, 7), x=st.integers(-50, 200), string=st.text(), invert=st.booleans())
 def test_any_text_stays_in_its_row(row, x, string, invert):
     sheet = Sheet()
-    sheet.canvas.text(row, x, string, invert)
+    sheet.canvas.line(row, x, string, invert)
     assert len(sheet.buffer) == COLUMNS * ROWS
     assert set(range(ROWS)) - set(sheet.untouched_rows()) <= {row}
 
@@ -258,8 +294,8 @@ def test_short_texts_are_spread_evenly_over_what_was_there(sheet):
     one_by_one = Canvas(bytearray(1024))
     sheet.canvas.blank(3, True)
     sheet.canvas.spread(3, 5, 12, ["R5", " ·", "é "])
-    for place, text in enumerate(["R5", " ·", "é "]):
-        one_by_one.text(3, 5 + 12 * place, text)
+    for place, short in enumerate(["R5", " ·", "é "]):
+        one_by_one.line(3, 5 + 12 * place, short)
     assert bytes(sheet.buffer[3 * 128 + 5 : 3 * 128 + 41]) == bytes(
         one_by_one._buffer[3 * 128 + 5 : 3 * 128 + 41]
     )

@@ -1,10 +1,13 @@
 """Whole evenings at the table: games scored and played with the keys, from the first start to the
 rematch, with the plug pulled wherever it hurts."""
 
+import re
+
 import pytest
 
-from kaiten.replay import read
-from kaiten.sushi_go import AT, FIELDS, Tally
+from kaiten import chance, replay
+from kaiten.sushi_go.scoring import AT, FIELDS, Tally
+from kaiten_host.sessions.hands import HOLD_A
 
 ROUNDS = 3
 
@@ -60,15 +63,14 @@ def keys_for(counts):
     at = 0
     for field, count in enumerate(counts):
         if count:
-            pressed += ["DOWN"] * (field - at) + ["RIGHT"] * count
+            pressed += ["RIGHT"] * (field - at) + ["A"] * count
             at = field
-    return pressed + ["A"]
+    return [*pressed, HOLD_A]
 
 
 def begin(device, mode="Keep the score", seats=4, people=4, variant="Always to the left"):
     """From home to the first thing that a new game says; who is no guest is a bot."""
-    device.choose("New game")
-    device.choose("Sushi Go!")
+    device.new_game("Sushi Go!")
     device.choose(mode)
     device.reads("How many players?", "4")
     device.press(" ".join(["DOWN"] * (4 - seats) + ["UP"] * (seats - 4) + ["A"]))
@@ -87,40 +89,44 @@ def before(name):
 
 
 def fill(device, counts):
-    device.next_until("sheet")
-    device.press(" ".join(keys_for(counts)))
+    device.next_until("SheetScreen")
+    device.give_sheet(counts)
 
 
-def resume(device):
-    device.reads("Resume the game")
-    device.choose("Resume the game")
+# A name, puddings, what was gained, the total.
+ROW = re.compile(r"(Player \d) (\d+)\D*? *([+-]?\d+) (-?\d+)")
 
 
 def read_board(device):
-    """(title, gains, totals, puddings) from a score board on the screen."""
-    assert device.footer_is("scores", "scores_look"), device.screen_text()
-    title, *rows = [line for line in device.lines()[:-1] if line.strip()]
-    numbers = [[int(number) for number in row.split()[-3:]] for row in rows]
-    columns = [list(column) for column in zip(*numbers)]
-    return (title.split("total")[0].strip(), *columns)
+    """(title, gains, totals, puddings) from a score board on the screen, by the seats; there the
+    best comes first."""
+    assert device.kind == "ScoresScreen", device.screen_text()
+    title, *rows = device.lines()
+    read = []
+    for row in rows:
+        name, puddings, gain, total = ROW.fullmatch(row).groups()
+        read.append((name, int(gain), int(total), int(puddings)))
+    assert [total for _, _, total, _ in read] == sorted((row[2] for row in read), reverse=True)
+    columns = [list(column) for column in zip(*sorted(read))]
+    return (title.removesuffix("why ▶").strip(), *columns[1:])
 
 
 def finish_and_compare(device):
     """From after the last sheet to the winner, reading the last boards."""
-    device.next_until("scores")
+    device.next_until("ScoresScreen")
     assert read_board(device) == BOARDS[2]
     device.press("A")
     assert read_board(device) == BOARDS[3]
     device.press("A")
     winner = OUTCOME.winners[0]
-    device.reads("Victory!", f"Player {winner + 1}", str(OUTCOME.totals[winner]))
+    device.reads(f"Player {winner + 1} wins", str(OUTCOME.totals[winner]))
 
 
 def replayed(device, name):
     """The game in a journal, as a computer reads it."""
-    device.stop()
+    device.power_off()
     path = device.flash / "data/games" / name
-    reading = read(path.read_text(encoding="utf-8").splitlines())
+    reading = replay.read(path.read_text(encoding="utf-8").splitlines())
     assert reading.problem is None
     reading.conversation.skip_tells()
     return reading.conversation
@@ -134,9 +140,9 @@ def test_a_four_player_game_is_scored_from_the_first_start_to_the_winner(new_dev
     device.reads("Round 1", "Deal 8 cards", "left")
     for number, sheets in enumerate(GAME):
         for player, counts in enumerate(sheets, 1):
-            device.next_until("sheet")
+            device.next_until("SheetScreen")
             device.reads(f"R{number + 1} Player {player}")
-            device.press(" ".join(keys_for(counts)))
+            device.give_sheet(counts)
         assert read_board(device) == BOARDS[number]
     finish_and_compare(device)
     assert device.journals() == ["0001.journal"]
@@ -145,30 +151,55 @@ def test_a_four_player_game_is_scored_from_the_first_start_to_the_winner(new_dev
 
 def test_the_points_that_are_sure_are_shown_while_a_sheet_is_filled(device):
     begin(device)
-    device.next_until("sheet")
-    device.reads("0 pts 0/8")
-    device.press("DOWN RIGHT RIGHT")
-    device.reads("5 pts 2/8")
-    device.press("LEFT")
-    device.reads("0 pts 1/8")
+    device.next_until("SheetScreen")
+    device.reads("0 pts  0/8")
+    device.press("RIGHT A A")
+    device.reads("5 pts  2/8")
+    device.press("A")
+    device.reads("5 pts  3/8")
 
 
-def test_holding_a_key_counts_on(device):
+def test_holding_an_arrow_moves_on_along_the_dishes(device):
     begin(device)
-    device.next_until("sheet")
-    device.press("DOWN RIGHT:1000")
-    device.reads("6/8")
+    device.next_until("SheetScreen")
+    device.press("RIGHT:700")
+    device.reads("0×Pudding")
+
+
+def test_holding_a_gives_the_sheet_and_counts_nothing_more(device):
+    begin(device)
+    device.next_until("SheetScreen")
+    device.press(f"RIGHT A*6 {HOLD_A}")
+    device.reads("R1 Player 2")
+    assert device.game.answers == [sheet(tempura=6)]
+
+
+def test_with_many_cards_missing_a_sheet_is_given_at_the_second_press(device):
+    begin(device)
+    device.next_until("SheetScreen")
+    device.press(f"RIGHT A*5 {HOLD_A}")
+    device.reads("R1 Player 1", "3 cards missing.")
+    device.press("A")
+    device.reads("R1 Player 2")
+    assert device.game.answers == [sheet(tempura=5)]
+
+
+def test_holding_a_at_the_end_of_a_sheet_with_cards_missing_asks_too(device):
+    begin(device)
+    device.next_until("SheetScreen")
+    device.press(f"A LEFT {HOLD_A}")
+    device.reads("R1 Player 1", "missing.")
 
 
 def test_a_sheet_that_cannot_be_is_refused_in_words_and_stays(device):
     begin(device)
-    device.next_until("sheet")
-    device.press(" ".join(["DOWN"] + ["RIGHT"] * 9 + ["A"]))
+    device.next_until("SheetScreen")
+    device.press(f"RIGHT A*9 {HOLD_A}")
     device.reads("That cannot be", "9 cards", "only lays 8")
     assert len(device.journal("0001.journal")) == 1
     device.press("A")
     device.reads("R1 Player 1", "9/8")
-    device.press("LEFT A")
+    device.give_sheet(sheet(tempura=8))
     device.reads("R1 Player 2")
 
 
@@ -179,7 +210,7 @@ def test_the_plug_pulled_after_any_answer_changes_no_score(device, cut):
         fill(device, counts)
         if number == cut:
             device.pull_plug()
-            resume(device)
+            device.resume()
     finish_and_compare(device)
 
 
@@ -188,7 +219,7 @@ def test_the_plug_pulled_after_all_the_answers_in_turn_changes_no_score(device):
     for counts in ANSWERS:
         fill(device, counts)
         device.pull_plug()
-        resume(device)
+        device.resume()
     finish_and_compare(device)
     assert replayed(device, "0001.journal").answers == ANSWERS
 
@@ -198,10 +229,10 @@ def test_the_plug_pulled_after_every_single_key_of_a_round_changes_no_score(devi
     for counts in GAME[0]:
         pressed = keys_for(counts)
         for count in range(1, len(pressed) + 1):
-            device.next_until("sheet")
+            device.next_until("SheetScreen")
             device.press(" ".join(pressed[:count]))
             device.pull_plug()
-            resume(device)
+            device.resume()
     assert read_board(device) == BOARDS[0]
 
 
@@ -210,8 +241,8 @@ def test_the_plug_pulled_while_a_game_is_prepared_leaves_no_game_behind(device):
     for pressed in range(1, len(keys) + 1):
         device.press(" ".join(keys[:pressed]))
         device.pull_plug()
-        device.reads("Kaiten", "New game")
-        device.does_not_read("Resume the game")
+        assert device.at_home
+        assert not device.can_resume
     assert device.journals() == []
 
 
@@ -221,21 +252,21 @@ def test_a_mistake_three_answers_back_is_corrected_and_the_rest_is_offered_again
         fill(device, counts)
     for player in (4, 3, 2):
         device.press("B")
-        device.choose("Undo the last answer")
+        device.choose(f"Undo R1 Player {player}")
         device.reads(f"R1 Player {player}")
     # Player 2 had four tempura, not three sashimi.
-    device.reads("11 pts 7/8", "Sashimi    3", "Maki symb. 5")
-    device.press("DOWN RIGHT RIGHT DOWN LEFT LEFT LEFT A")
+    device.reads("11 pts  7/8", "Sashimi 3", "Maki 5")
+    device.give_sheet(sheet(maki=5, tempura=2, egg=1, pudding=1))
     for counts, player in ((ANSWERS[2], 3), (ANSWERS[3], 4)):
-        device.reads(f"R1 Player {player}", f"Maki symb. {counts[0]}")
-        device.press("A")
+        device.reads(f"R1 Player {player}", f"Maki {counts[0]}")
+        device.give_sheet(device.screen.counts)
     corrected = [list(counts) for counts in GAME[0]]
     corrected[1][AT["tempura"]] = 2
     corrected[1][AT["sashimi"]] = 0
     boards, _ = boards_of((corrected, *GAME[1:]))
     assert read_board(device) == boards[0]
     device.pull_plug()
-    resume(device)
+    device.resume()
     assert read_board(device) == boards[0]
 
 
@@ -243,40 +274,42 @@ def test_undo_goes_from_the_winner_back_to_the_first_sheet(device):
     begin(device)
     for counts in ANSWERS:
         fill(device, counts)
-    device.next_until("winner")
+    device.next_until("WinnerScreen")
     device.press("A")
     device.choose("Undo the last answer")
     for number in range(len(ANSWERS) - 1, 0, -1):
         device.reads(f"R{number // 4 + 1} Player {number % 4 + 1}")
         device.press("B")
-        device.choose("Undo the last answer")
-    device.reads("R1 Player 1", "Maki symb. 3")
+        before = number - 1
+        device.choose(f"Undo R{before // 4 + 1} Player {before % 4 + 1}")
+    device.reads("R1 Player 1", "Maki 3")
     device.press("B")
     device.does_not_read("Undo")
     device.choose("Go on")
-    for _ in ANSWERS:
-        device.next_until("sheet")
-        device.press("A")
+    for counts in ANSWERS:
+        device.next_until("SheetScreen")
+        assert device.screen.counts == counts
+        device.give_sheet(counts)
     finish_and_compare(device)
 
 
 def test_a_half_filled_sheet_is_still_there_after_an_undo_and_back(device):
     begin(device)
     fill(device, ANSWERS[0])
-    device.press("RIGHT*4 B")
-    device.choose("Undo the last answer")
-    device.press("A")
-    device.reads("R1 Player 2", "Maki symb. 4")
+    device.press("A*4 B")
+    device.choose("Undo R1 Player 1")
+    device.press(HOLD_A)
+    device.reads("R1 Player 2", "Maki 4")
 
 
 def test_the_menu_of_a_game_leads_back_to_where_one_was(device):
     begin(device)
     fill(device, ANSWERS[0])
-    device.press("RIGHT*4 B")
+    device.press("A*4 B")
     device.choose("Go on")
-    device.reads("R1 Player 2", "Maki symb. 4")
+    device.reads("R1 Player 2", "Maki 4")
     device.press("B B")
-    device.reads("R1 Player 2", "Maki symb. 4")
+    device.reads("R1 Player 2", "Maki 4")
 
 
 def test_home_and_back_keeps_the_game(device):
@@ -284,9 +317,22 @@ def test_home_and_back_keeps_the_game(device):
     fill(device, ANSWERS[0])
     device.press("B")
     device.choose("Home (game is kept)")
-    device.reads("Kaiten")
-    resume(device)
+    assert device.at_home
+    device.resume()
     device.reads("R1 Player 2")
+
+
+def test_points_of_earlier_rounds_are_explained_too(device):
+    begin(device)
+    for counts in GAME[0]:
+        fill(device, counts)
+    device.next_until("SheetScreen")
+    device.press("B")
+    device.choose("See the scores")
+    device.press("DOWN RIGHT")
+    device.reads("Player 2", so_many(5, "Maki"), "2 tied for first: 6/2")
+    device.press("B")
+    assert device.kind == "ScoresScreen"
 
 
 def test_every_point_is_explained(device):
@@ -306,7 +352,7 @@ def test_the_scores_so_far_can_be_seen_from_a_sheet(device):
     begin(device)
     for counts in GAME[0]:
         fill(device, counts)
-    device.next_until("sheet")
+    device.next_until("SheetScreen")
     device.press("B")
     device.choose("See the scores")
     assert read_board(device) == BOARDS[0]
@@ -321,16 +367,16 @@ def test_a_tie_is_broken_by_puddings_and_said_so(device):
         # One pudding more, which is worth six; two squids, which are worth six too.
         fill(device, sheet(pudding=1 if number == 0 else 0))
         fill(device, sheet(squid=2 if number == 0 else 0))
-    device.next_until("winner")
-    device.reads("Victory!", "Player 1", "6", "A tie, broken by", so_many(1, "Pudding"))
+    device.next_until("WinnerScreen")
+    device.reads("Player 1 wins", "Player 2 6", f"By {so_many(1, 'Pudding')}.")
 
 
 def test_a_perfect_tie_is_shared(device):
     begin(device, seats=2, people=2, variant="Two players")
     for _ in range(2 * ROUNDS):
         fill(device, sheet(salmon=1))
-    device.next_until("winner")
-    device.reads("A shared victory!", "Player 1 & Player 2", "6")
+    device.next_until("WinnerScreen")
+    device.reads("Player 1 & Player 2", "6", "A perfect tie.")
 
 
 def test_two_players_score_with_the_robot_as_a_third(device):
@@ -339,15 +385,15 @@ def test_two_players_score_with_the_robot_as_a_third(device):
     for _ in range(ROUNDS):
         for counts in (sheet(egg=1), sheet(salmon=1), sheet(squid=1)):
             fill(device, counts)
-    device.next_until("winner")
-    device.reads("Victory!", "Robot", "9")
+    device.next_until("WinnerScreen")
+    device.reads("Robot wins", "9", "3 ahead of Player 2")
 
 
 def test_a_rematch_is_a_new_game_with_the_same_people(device):
     begin(device, seats=2, people=2, variant="Two players")
     for _ in range(2 * ROUNDS):
         fill(device, sheet(salmon=1))
-    device.next_until("winner")
+    device.next_until("WinnerScreen")
     device.press("A")
     device.choose("Rematch")
     device.reads("Round 1")
@@ -355,7 +401,7 @@ def test_a_rematch_is_a_new_game_with_the_same_people(device):
     device.reads("R1 Player 2")
     assert device.journals() == ["0001.journal", "0002.journal"]
     device.pull_plug()
-    resume(device)
+    device.resume()
     device.reads("R1 Player 2")
     again = replayed(device, "0002.journal")
     first = replayed(device, "0001.journal")
@@ -368,24 +414,25 @@ def test_a_finished_game_is_not_resumed_but_kept(device):
     begin(device, seats=2, people=2, variant="Two players")
     for _ in range(2 * ROUNDS):
         fill(device, sheet(salmon=1))
-    device.next_until("winner")
+    device.next_until("WinnerScreen")
     device.press("A")
     device.choose("Home")
-    device.does_not_read("Resume the game")
+    assert not device.can_resume
     device.pull_plug()
-    device.does_not_read("Resume the game")
+    assert not device.can_resume
     device.choose("Past games")
-    device.choose("1 Sushi Go!: Player 1, P…")
+    device.reads("1 ★Player 1 & Player 2 …")
+    device.take(0)
     device.choose("Open")
-    device.next_until("winner")
-    device.reads("A shared victory!")
+    device.next_until("WinnerScreen")
+    device.reads("A perfect tie.")
 
 
 def test_looking_at_a_finished_game_leaves_the_open_one_to_be_resumed(device):
     begin(device, seats=2, people=2, variant="Two players")
     for _ in range(2 * ROUNDS):
         fill(device, sheet(salmon=1))
-    device.next_until("winner")
+    device.next_until("WinnerScreen")
     device.press("A")
     device.choose("Home")
     begin_again(device)
@@ -395,33 +442,33 @@ def test_looking_at_a_finished_game_leaves_the_open_one_to_be_resumed(device):
     device.choose("Past games")
     device.press("DOWN A")
     device.choose("Open")
-    device.next_until("winner")
+    device.next_until("WinnerScreen")
     device.press("A")
     device.choose("Home")
     device.press("B")
-    resume(device)
+    device.resume()
     device.reads("R1 Player 2")
 
 
 def begin_again(device):
-    """Another game of two; the device remembers how many they were."""
-    device.choose("New game")
-    device.press("A A A")
-    for seat in (1, 2):
-        device.choose(f"Player {seat}")
+    """Another game of the same two, whom the device remembers."""
+    device.new_game("Sushi Go!", "Keep the score")
     device.press("A")
+    device.choose("Two players")
 
 
 def test_past_games_are_deleted_only_when_sure(device):
     for _ in range(2):
-        device.choose("New game")
-        device.press("A A A")
-        for seat in range(1, 5):
-            device.choose(f"Player {seat}")
+        device.new_game("Sushi Go!", "Keep the score")
+        if device.kind == "Number":
+            device.press("A")
+            device.choose("All guests")
+        else:
+            device.choose("Same: Player 1, Player 2, Player 3, Player 4")
         device.press("A B")
         device.choose("Home (game is kept)")
     device.choose("Past games")
-    device.reads("2 Sushi Go!: Player 1, P…", "1 Sushi Go!: Player 1, P…")
+    device.reads("2 Sushi Go!: Player 1, …", "1 Sushi Go!: Player 1, …")
     device.press("A")
     device.choose("Delete")
     device.reads("Really delete?")
@@ -433,19 +480,20 @@ def test_past_games_are_deleted_only_when_sure(device):
     assert device.journals() == ["0001.journal"]
     device.does_not_read("2 Player 1")
     device.press("B")
-    device.does_not_read("Resume the game")
+    ways = device.screen.ways
+    assert [journal for way, journal in ways if way == "resume"] == ["0001.journal"]
 
 
 def test_with_no_past_games_it_says_so(device):
     device.choose("Past games")
     device.reads("No games yet.")
     device.press("A")
-    device.reads("Kaiten")
+    assert device.at_home
 
 
 def test_a_name_is_typed_and_remembered(device):
-    device.choose("New game")
-    device.press("A A DOWN DOWN A")
+    device.new_game("Sushi Go!", "Keep the score")
+    device.press("DOWN DOWN A")
     device.reads("Player 1 of 2")
     device.choose("New name…")
     device.type_name("Zoé")
@@ -453,23 +501,25 @@ def test_a_name_is_typed_and_remembered(device):
     device.choose("New name…")
     device.type_name("Jean-marc")
     device.choose("Two players")
-    device.next_until("sheet")
+    device.next_until("SheetScreen")
     device.reads("R1 Zoé")
-    assert device.settings()["roster"] == ["Jean-Marc", "Zoé"]
+    assert device.settings()["roster"] == ["Zoé", "Jean-Marc"]
     device.pull_plug()
-    device.choose("New game")
-    device.press("A A A")
+    device.new_game("Sushi Go!", "Keep the score")
+    device.reads("Same: Zoé, Jean-Marc")
+    device.choose("Others")
+    device.press("A")
     device.choose("Zoé")
     device.does_not_read("Zoé")
     device.choose("Jean-Marc")
     device.choose("Two players")
-    device.next_until("sheet")
+    device.next_until("SheetScreen")
     device.reads("R1 Zoé")
 
 
 def test_a_letter_is_erased_and_an_empty_name_is_not_taken(device):
-    device.choose("New game")
-    device.press("A A A")
+    device.new_game("Sushi Go!", "Keep the score")
+    device.press("A")
     device.choose("New name…")
     device.press("A RIGHT A")
     device.reads("Ab_")
@@ -484,8 +534,8 @@ def test_a_letter_is_erased_and_an_empty_name_is_not_taken(device):
 
 
 def test_the_same_name_twice_is_refused_in_words(device):
-    device.choose("New game")
-    device.press("A A A")
+    device.new_game("Sushi Go!", "Keep the score")
+    device.press("A")
     for _ in range(2):
         device.choose("New name…")
         device.type_name("Bo")
@@ -496,8 +546,8 @@ def test_the_same_name_twice_is_refused_in_words(device):
 
 
 def test_b_goes_one_question_back_while_a_game_is_prepared(device):
-    device.choose("New game")
-    device.press("A A A")
+    device.new_game("Sushi Go!", "Keep the score")
+    device.press("A")
     device.choose("Player 1")
     device.choose("Player 2")
     device.press("B")
@@ -509,7 +559,7 @@ def test_b_goes_one_question_back_while_a_game_is_prepared(device):
     device.press("B")
     device.reads("Keep the score")
     device.press("B B")
-    device.reads("Kaiten", "New game")
+    assert device.at_home
     assert device.journals() == []
 
 
@@ -518,24 +568,28 @@ def test_b_goes_one_question_back_while_a_game_is_prepared(device):
 
 def test_one_person_plays_three_bots_to_the_end(device):
     begin(device, "Play on the device", people=1)
-    device.reads("Seal of chance", "Fingerprint")
-    device.press("A")
     device.reads("Round 1", "8 cards")
     device.press("A")
-    device.reads("R1 Player 1", "1 card")
-    assert not device.footer_is("gate")
-    device.next_until("winner")
+    device.reads("R1 Player 1", "Which card?")
+    assert device.kind == "ChooseScreen"
+    device.next_until("WinnerScreen")
+    seen = device.screen_text()
     game = replayed(device, "0001.journal")
     assert game.outcome is not None
     best = game.outcome.winners[0]
-    device.reads(game.header["players"][best], str(game.outcome.totals[best]))
+    assert game.header["players"][best] in seen
+    assert str(game.outcome.totals[best]) in seen
+
+
+def seal_of(device):
+    """The fingerprint in the title of what a game says first."""
+    return re.search(" ([0-9A-F]{8})$", device.lines()[0])[1]
 
 
 def test_the_seal_shown_before_the_game_fits_the_seed_shown_after_it(device):
     begin(device, "Play on the device", people=1)
-    fingerprint = device.lines()[2]
-    assert len(fingerprint) == 8
-    device.next_until("winner")
+    fingerprint = seal_of(device)
+    device.next_until("WinnerScreen")
     device.press("A")
     device.choose("Seal of chance")
     device.reads(f"Fingerprint {fingerprint}", "Seed:")
@@ -546,51 +600,62 @@ def test_the_seal_shown_before_the_game_fits_the_seed_shown_after_it(device):
 
 def test_the_seal_of_a_rematch_is_shown_before_it_too(device):
     begin(device, "Play on the device", people=1)
-    device.next_until("winner")
+    device.next_until("WinnerScreen")
     device.press("A")
     device.choose("Rematch")
-    device.reads("Seal of chance", "Fingerprint")
+    seed = device.game.header["seed"]
+    device.reads(chance.fingerprint(seed))
 
 
 def test_the_plug_pulled_in_a_game_with_bots_leaves_every_card_where_it_was(device):
     begin(device, "Play on the device", people=1)
     for _ in range(12):
-        device.next_until("choose", "choose_look")
+        device.next_until("ChooseScreen")
         before = device.screen_text()
         device.pull_plug()
-        resume(device)
-        device.next_until("choose", "choose_look")
+        device.resume()
+        device.next_until("ChooseScreen")
         assert device.screen_text() == before
         device.press("A")
 
 
 def test_undo_in_a_game_with_bots_gives_the_same_hand_back(device):
     begin(device, "Play on the device", people=1)
-    device.next_until("choose_look")
+    device.next_until("ChooseScreen")
     first = device.screen_text()
     device.press("A")
-    device.next_until("choose_look")
+    device.next_until("ChooseScreen")
     assert device.screen_text() != first
     device.press("B")
-    device.choose("Undo the last answer")
+    device.choose("Undo R1 Player 1")
     assert device.screen_text() == first
 
 
 def test_what_lies_on_the_table_can_be_looked_at_before_choosing(device):
     begin(device, "Play on the device", people=1)
-    device.next_until("choose_look")
-    device.press("LEFT")
+    device.next_until("ChooseScreen")
+    device.reads("▲▼ table")
+    device.press("UP")
     device.reads(before("Player 1"), "Nothing yet.")
     device.press("B")
     laid = device.chosen()
     device.press("A")
-    device.next_until("choose_look")
-    device.press("LEFT")
+    device.next_until("ChooseScreen")
+    device.press("DOWN")
     device.reads(before("Player 1"), laid)
     device.press("RIGHT")
     device.reads(before("Clever 2"))
     device.press("B")
-    assert device.footer_is("choose_look")
+    assert device.kind == "ChooseScreen"
+
+
+def test_whoever_looks_at_the_table_sees_the_own_cards_first(device):
+    begin(device, "Play on the device", seats=3, people=2)
+    device.next_until("ChooseScreen")
+    device.press("A")
+    device.next_until("ChooseScreen")
+    device.press("UP")
+    device.reads(before("Player 2"))
 
 
 def play_in_secret(device):
@@ -598,14 +663,14 @@ def play_in_secret(device):
     may_see = None
     gates = 0
     for _ in range(400):
-        if device.footer_is("winner"):
+        if device.kind == "WinnerScreen":
             return gates
-        if device.footer_is("gate"):
-            may_see = device.chosen()
+        if device.kind == "GateScreen":
+            may_see = device.screen.name
             gates += 1
-            visible = [line for line in device.lines() if line.strip()]
-            assert visible == ["Pass the device to", may_see, device.footer()]
-        elif device.footer_is("choose_look"):
+            device.reads()
+            assert device.lines() == ["Pass the device to", may_see, "A here I am  B menu"]
+        elif device.kind == "ChooseScreen" and device.game.question.secret:
             assert may_see, f"seen by everybody:\n{device.screen_text()}"
             device.reads(may_see)
         else:
@@ -617,13 +682,13 @@ def play_in_secret(device):
 def test_two_people_see_only_their_own_hands(device):
     begin(device, "Play on the device", seats=3, people=2)
     assert play_in_secret(device) == 2 * 8 * ROUNDS
-    device.reads("Victory!")
+    device.reads("wins")
 
 
 @pytest.mark.parametrize("leader", ["Player 1", "Player 2"])
 def test_two_people_and_the_robot_see_only_their_own_hands(device, leader):
     begin(device, "Play on the device", seats=2, people=2, variant="Two and the robot")
-    device.next_until("choose")
+    device.next_until("ChooseScreen")
     device.reads("Who leads the robot?")
     device.choose(leader)
     play_in_secret(device)
@@ -635,31 +700,29 @@ def test_two_people_and_the_robot_see_only_their_own_hands(device, leader):
 
 def test_the_menu_at_the_gate_shows_no_hand(device):
     begin(device, "Play on the device", seats=2, people=2, variant="Two players")
-    device.next_until("gate")
+    device.next_until("GateScreen")
     device.press("B")
     device.choose("Go on")
-    assert device.footer_is("gate")
+    assert device.kind == "GateScreen"
     device.press("A A")
-    assert device.footer_is("gate")
-    assert device.chosen() == "Player 2"
+    assert device.lines()[:2] == ["Pass the device to", "Player 2"]
     device.press("B")
-    device.choose("Undo the last answer")
-    assert device.footer_is("gate")
-    assert device.chosen() == "Player 1"
+    device.choose("Undo R1 Player 1")
+    assert device.lines()[:2] == ["Pass the device to", "Player 1"]
 
 
 def test_the_plug_pulled_on_a_secret_screen_comes_back_at_the_gate(device):
     begin(device, "Play on the device", seats=2, people=2, variant="Two players")
-    device.next_until("choose_look")
+    device.next_until("ChooseScreen")
     device.pull_plug()
-    resume(device)
-    device.next_until("gate", "choose_look")
-    assert device.footer_is("gate")
+    device.resume()
+    device.next_until("GateScreen", "ChooseScreen")
+    assert device.kind == "GateScreen"
 
 
 def test_bots_alone_play_while_people_watch(device):
     begin(device, "Play on the device", seats=2, people=0, variant="Two players")
-    device.next_until("winner")
+    device.next_until("WinnerScreen")
     device.press("A")
     device.does_not_read("Undo")
     device.choose("Home")

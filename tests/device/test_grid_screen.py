@@ -3,25 +3,26 @@
 import pytest
 
 from kaiten import words
-from kaiten.sumoku.grid import CENTRE, SIDE
-from kaiten.sumoku.place import Place
+from kaiten.placing import CENTRE, SIDE
+from kaiten.sumoku.place import Lay
 from kaiten.sumoku.tiles import tile_of
 from kaiten.thinking import finish, takes_time
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from kaiten_device.grid_screen import HIGH, WIDE, GridScreen
 from kaiten_device.screens import BACK
+from kaiten_device.screens.place import HIGH, WIDE, GridScreen
+from kaiten_sim import eyes
 
 RED, BLUE, GREEN = 0, 4, 3
 X, Y = CENTRE % SIDE, CENTRE // SIDE
 
 
-def screen(hand, grid=None, offer=None):
+def screen(hand, grid=None, offer=None, title=""):
     """The screen of a player with this hand; the key is 5."""
-    question = Place("lay", 5, grid or {}, [hand], 0, 0, (1,))
-    return GridScreen(question, "", words.tell, offer)
+    question = Lay(5, grid or {}, [hand], 0, 0, round=1)
+    return GridScreen(question, title, words.tell, offer)
 
 
-@pytest.fixture(params=words.LANGUAGES)
+@pytest.fixture(params=words.LANGUAGES, autouse=True)
 def speaking(request):
     words.use(request.param)
     words.use_game("sumoku")
@@ -49,13 +50,11 @@ def test_the_cursor_moves_the_place_to_begin_at():
     assert answer == [X + 1, Y - 1, 0, tile_of(GREEN, 4)]
 
 
-def test_it_opens_where_the_play_before_lies_and_marks_it_until_a_press(read_screen):
+def test_it_opens_where_the_play_before_lies_and_marks_it_until_a_press():
     far = [(Y + 20) * SIDE + X + 30 + column for column in range(6)]
-    question = Place("lay", 5, {at: tile_of(RED, 5) for at in far}, [HAND], 0, 0, (1,), far)
-    words.use("en")
-    words.use_game("sumoku")
+    question = Lay(5, {at: tile_of(RED, 5) for at in far}, [HAND], 0, 0, far, 1)
     opened = GridScreen(question, "", words.tell, None)
-    assert "R5R5R5R5R5R5" in "".join(read_screen(opened)[1:6]).replace(" ", "")
+    assert "R5R5R5R5R5R5" in "".join(eyes.read(opened)[1:6]).replace(" ", "")
     assert opened.at == far[0] and opened.latest == far
     opened.press(RIGHT)
     assert opened.at == far[1] and opened.latest == []
@@ -74,12 +73,21 @@ def test_down_changes_the_direction():
     assert press(screen(HAND), A, DOWN, A, LEFT, A) == [X, Y, 1, tile_of(RED, 6)]
 
 
-def test_b_takes_tiles_back_then_leaves_the_hand_then_opens_the_menu():
+def test_b_opens_the_menu_and_leaves_what_is_laid():
     grid_screen = screen(HAND)
-    press(grid_screen, A, A, B)
-    assert grid_screen.laid == []
-    assert press(grid_screen, B) is None
     assert press(grid_screen, B) == BACK
+    assert press(grid_screen, A, A, B) == BACK
+    assert grid_screen.laid == [tile_of(RED, 6)]
+
+
+def test_the_arrow_behind_the_hand_takes_tiles_back_then_leaves_the_hand():
+    grid_screen = screen(HAND)
+    press(grid_screen, A, A, A, LEFT, LEFT, A)
+    assert grid_screen.laid == [tile_of(RED, 6)]
+    press(grid_screen, A)
+    assert grid_screen.laid == [] and grid_screen.choosing
+    press(grid_screen, A)
+    assert not grid_screen.choosing
 
 
 def test_done_without_a_tile_is_a_pass():
@@ -88,7 +96,7 @@ def test_done_without_a_tile_is_a_pass():
 
 def test_a_hint_lays_a_right_play():
     grid_screen = screen(HAND)
-    press(grid_screen, A, LEFT, LEFT, A)
+    press(grid_screen, A, LEFT, LEFT, LEFT, A)
     answer = grid_screen.entered()
     assert answer
     assert grid_screen.question.refuse(answer) is None
@@ -97,11 +105,11 @@ def test_a_hint_lays_a_right_play():
 
 def test_a_hint_that_nobody_waited_for_lays_nothing():
     grid_screen = screen(HAND)
-    press(grid_screen, A, LEFT, LEFT)
+    press(grid_screen, A, LEFT, LEFT, LEFT)
     assert takes_time(grid_screen.press(A))
     grid_screen.thought(BACK)
     assert grid_screen.entered() == []
-    assert grid_screen.footer(grid_screen.items()) == "foot_grid_hint"
+    assert grid_screen.footer(grid_screen.items()[grid_screen.item]) == "foot_grid_hint"
 
 
 def seen(grid_screen, at):
@@ -110,55 +118,76 @@ def seen(grid_screen, at):
     return 0 <= x < WIDE and 0 <= y < HIGH
 
 
-def test_a_hint_is_seen_also_by_who_looked_elsewhere(speaking, read_screen):
+def test_a_hint_is_seen_also_by_who_looked_elsewhere():
     for far in (RIGHT, LEFT, UP, DOWN):
         grid_screen = screen(HAND)
         press(grid_screen, *[far] * 20)
-        read_screen(grid_screen)
-        press(grid_screen, A, LEFT, LEFT, A)
-        read_screen(grid_screen)
+        eyes.read(grid_screen)
+        press(grid_screen, A, LEFT, LEFT, LEFT, A)
+        eyes.read(grid_screen)
         laid = grid_screen.places()[: len(grid_screen.laid)]
         assert len(laid) >= 2
         assert all(seen(grid_screen, at) for at in laid)
 
 
-def test_five_tiles_one_below_the_other_are_all_seen(speaking, read_screen):
+def test_four_tiles_one_below_the_other_are_all_seen_and_of_five_the_last():
     hand = [tile_of(colour, 5) for colour in range(5)]
-    grid_screen = screen(hand, None, [X, Y, 1, *hand])
-    read_screen(grid_screen)
-    assert all(seen(grid_screen, CENTRE + SIDE * row) for row in range(5))
+    four = screen(hand, None, [X, Y, 1, *hand[:4]])
+    eyes.read(four)
+    assert all(seen(four, CENTRE + SIDE * row) for row in range(4))
+    five = screen(hand, None, [X, Y, 1, *hand])
+    eyes.read(five)
+    assert seen(five, CENTRE + SIDE * 4)
 
 
-def test_a_hand_that_fits_has_no_arrows(speaking, read_screen):
-    row = read_screen(screen([tile_of(RED, 1)] * 8))[6]
-    assert row.replace(" ", "") == "R1" * 8 + "?✓"
+def hand_row(grid_screen):
+    """What stands in the row of the hand."""
+    return eyes.read(grid_screen)[-2].replace(" ", "")
 
 
-def test_arrows_show_that_there_are_more_tiles(speaking, read_screen):
+def test_a_hand_that_fits_has_no_arrows():
+    assert hand_row(screen([tile_of(RED, 1)] * 8)) == "R1" * 8 + "?←✓"
+
+
+def test_arrows_show_that_there_are_more_tiles():
     sixteen = screen([tile_of(RED, number) for number in range(1, 9)] * 2)
-    row = read_screen(sixteen)[6]
-    assert "▶" in row and "◀" not in row
+    assert hand_row(sixteen) == "R1R2R3R4R5R6R7▶?←✓"
     press(sixteen, A, *[RIGHT] * 9)
-    row = read_screen(sixteen)[6]
-    assert "▶" in row and "◀" in row
+    assert hand_row(sixteen) == "◀R8R1R2R3R4R5R6▶?←✓"
     press(sixteen, *[RIGHT] * 8)
-    row = read_screen(sixteen)[6]
-    assert "▶" not in row and "◀" in row and "✓" in row
+    assert hand_row(sixteen) == "◀R2R3R4R5R6R7R8?←✓"
 
 
-def test_the_longest_name_is_whole_beside_a_right_line(speaking, read_screen):
+def test_the_longest_name_is_whole_and_a_right_line_has_its_points():
     hand = [tile_of(colour, 6) for colour in range(6)]
-    grid_screen = screen(hand, None, [X, Y, 0] + [tile + 3 for tile in hand[:5]])
-    grid_screen.title = "M12 Maximilien"
-    assert read_screen(grid_screen)[0].startswith("M12 Maximilien")
-    assert "+45✓" in read_screen(grid_screen)[0]
+    offer = [X, Y, 0] + [tile + 3 for tile in hand[:5]]
+    grid_screen = screen(hand, None, offer, "M12 Maximilien")
+    assert eyes.read(grid_screen)[0].startswith("M12 Maximilien")
+    assert grid_screen.points == "+45"
+    assert any("+45" in line for line in eyes.read(grid_screen))
+
+
+def test_a_line_that_is_not_right_shows_what_it_adds_up_to():
+    grid_screen = screen(HAND)
+    press(grid_screen, A, RIGHT, A)
+    eyes.read(grid_screen)
+    assert grid_screen.points == "4?"
+
+
+def test_where_the_next_tile_would_lie_an_arrow_shows_the_direction():
+    grid_screen = screen(HAND)
+    assert "·" in eyes.chosen(grid_screen)
+    press(grid_screen, A)
+    assert "→" in eyes.chosen(grid_screen)
+    press(grid_screen, DOWN)
+    assert "↓" in eyes.chosen(grid_screen)
 
 
 def test_without_an_idea_the_hint_says_so():
     grid_screen = screen([tile_of(RED, 1), tile_of(RED, 2)])
-    press(grid_screen, A, LEFT, LEFT, A)
+    press(grid_screen, A, LEFT, LEFT, LEFT, A)
     assert grid_screen.entered() == []
-    assert grid_screen.footer(grid_screen.items()) == "foot_grid_no_hint"
+    assert grid_screen.footer(grid_screen.items()[grid_screen.item]) == "foot_grid_no_hint"
 
 
 def test_a_play_taken_back_is_offered_again_if_the_hand_has_it():

@@ -10,7 +10,7 @@ from littlefs import LittleFS, LittleFSError
 from kaiten_device import crashes, journals, saved
 from kaiten_device import storage as storage_module
 from kaiten_device.storage import FILE, FOLDER, Storage
-from kaiten_host.build import build_pack
+from kaiten_host.maker.build import build_pack
 from kaiten_host.paths import FIRMWARE
 
 # As MicroPython mounts the flash of a Pico: ports/rp2/modules/_boot.py asks for progsize=256, and

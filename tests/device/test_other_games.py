@@ -1,12 +1,15 @@
 """What people count on in any game: clocks, drafts, names, teams, bots that are watched."""
 
+import re
+
 import pytest
 
-from kaiten import sushi_go, words
+from kaiten import words
 from kaiten.conversation import Conversation
-from kaiten.journal import Writer, new_header
+from kaiten.journal import new_header
 from kaiten.questions import Choose, Tell
-from kaiten_device.session import Session
+from kaiten_device.session import Journal, Session
+from kaiten_host.sessions.hands import HOLD_A
 
 
 def choose(device, *items):
@@ -20,28 +23,28 @@ COUNT = {2: "DOWN*2 A", 3: "DOWN A", 4: "A"}  # from the 4 players that are offe
 
 def begin(device, game, mode, *seats):
     """A new game with these at the table."""
-    choose(device, "New game", game, mode)
+    device.new_game(game, mode)
     device.press(COUNT[len(seats)])
     choose(device, *seats)
 
 
 def clock(device):
-    """The line of the clock, without its gaps."""
-    return device.lines()[4].replace(" ", "")
+    """The time that is left, without its gaps."""
+    return re.search(r"(\d+) min (\d+) s", device.screen_text())[0].replace(" ", "")
 
 
 def resume(device):
     """On to the clock, past what is told again."""
-    device.choose("Resume the game")
-    while "min" not in clock(device):
-        device.press("A")
+    device.resume()
+    device.next_until("TimedScreen")
 
 
 @pytest.fixture
 def solo(device):
     """Solo Sumoku against ten minutes, the clock running."""
-    choose(device, "New game", "Sumoku", "Solo Sumoku", "10 minutes")
-    device.press("A A A A")
+    device.new_game("Sumoku", "Solo Sumoku", "10 minutes")
+    device.next_until("TimedScreen")
+    device.reads("key number 4")
     assert clock(device) == "10min00s"
     return device
 
@@ -63,8 +66,7 @@ def test_time_that_is_as_good_as_up_does_not_begin_anew(solo):
     assert clock(solo) == "0min01s"
     solo.press("B")
     solo.choose("Home (game is kept)")
-    solo.choose("Resume the game")
-    solo.press("A")
+    solo.resume()
     solo.reads("Time is up!")
 
 
@@ -78,7 +80,7 @@ def test_going_home_does_not_give_time_back(solo):
 
 
 def test_where_teams_play_the_device_speaks_of_teams(device):
-    choose(device, "New game", "Sumoku", "Team Sumoku")
+    device.new_game("Sumoku", "Team Sumoku")
     device.reads("How many teams?")
     device.press("A")
     device.reads("Team 1 of", "Team 1")
@@ -87,72 +89,71 @@ def test_where_teams_play_the_device_speaks_of_teams(device):
 
 def test_what_a_bot_does_in_sushi_boat_is_shown_to_the_table(device):
     begin(device, "Sushi Boat", "Play on the device", "Player 1", "Clever bot")
-    device.press("A")
+    device.next_until("ChooseScreen")
     device.reads("Who starts?")
     device.press("DOWN A A")
     seen = []
     for _ in range(12):
-        if "Clever" in device.lines()[0]:
-            seen.append(device.screen_text())
+        if device.kind == "SeenScreen":
+            seen.append(" ".join(device.screen.lines + device.screen.left))
+        assert device.kind != "MapScreen" or "Clever" not in device.screen.title
         device.press("A")
     assert any("moves to seat" in text and "eats" in text for text in seen)
-    assert not any("Where to?" in text for text in seen)
 
 
-def test_a_list_longer_than_the_screen_leaves_room_for_the_note_beside_it(device):
+def test_where_to_sit_is_asked_on_the_belt_beside_yen_and_bin(device):
     begin(device, "Sushi Boat", "Play on the device", "Player 1", "Player 2")
-    device.press("A")
-    device.reads("Who starts?")
-    while not device.shows("Where to?"):
-        device.press("A")
-    device.reads("2 yen", "▼")
-    device.press("UP")
-    device.reads("Special order (1y)", "2 yen", "▲")
+    device.press_until("MapScreen")
+    device.reads("Where to?", "2 yen  bin 3")
+    device.press("DOWN")
+    device.reads("Special", "order (1", "yen)")
 
 
 @pytest.fixture
 def sheet(device):
     """Sushi Go! scored for two guests, at the first sheet."""
     begin(device, "Sushi Go!", "Keep the score", "Player 1", "Player 2")
-    device.press("A A")
+    device.next_until("SheetScreen")
     device.reads("R1 Player 1", "Maki")
     return device
 
 
 def test_what_is_entered_on_a_sheet_is_there_after_a_look_at_home(sheet):
-    sheet.press("RIGHT*3 B")
+    sheet.press("A*3 B")
     sheet.choose("Home (game is kept)")
-    sheet.choose("Resume the game")
-    sheet.press("A")
-    sheet.reads("Maki symb. 3")
+    sheet.resume()
+    sheet.next_until("SheetScreen")
+    sheet.reads("Maki 3", "3×Maki symb.")
 
 
 def test_what_is_entered_on_a_sheet_when_the_menu_was_opened_outlives_a_power_cut(sheet):
-    sheet.press("RIGHT*3 B B")
+    sheet.press("A*3 B B")
     sheet.pull_plug()
-    sheet.choose("Resume the game")
-    sheet.press("A")
-    sheet.reads("Maki symb. 3")
+    sheet.resume()
+    sheet.next_until("SheetScreen")
+    sheet.reads("Maki 3", "3×Maki symb.")
 
 
 def test_what_is_entered_on_a_sheet_outlives_a_power_cut_a_few_seconds_later(sheet):
-    sheet.press("RIGHT*3 WAIT:3500")
+    sheet.press("A*3 WAIT:3500")
     lines = len(sheet.journal("0001.journal"))
     sheet.press("DOWN WAIT:60000 UP WAIT:3500")
     assert len(sheet.journal("0001.journal")) == lines, "nothing else was entered"
-    sheet.press("RIGHT*2")
+    sheet.press("A*2")
     sheet.pull_plug()
-    sheet.choose("Resume the game")
-    sheet.press("A")
-    sheet.reads("Maki symb. 3")
+    sheet.resume()
+    sheet.next_until("SheetScreen")
+    sheet.reads("Maki 3", "3×Maki symb.")
 
 
 def test_what_was_taken_off_a_sheet_again_stays_off(sheet):
-    sheet.press("RIGHT*3 B B LEFT*3 B")
+    sheet.press("A*3 B B")
+    sheet.fill([0] * len(sheet.screen.counts))
+    sheet.press("B")
     sheet.choose("Home (game is kept)")
-    sheet.choose("Resume the game")
-    sheet.press("A")
-    sheet.reads("Maki symb. ·")
+    sheet.resume()
+    sheet.next_until("SheetScreen")
+    sheet.reads("0×Maki symb.")
 
 
 def test_the_menu_leaves_no_line_in_the_journal_when_nothing_was_entered(sheet):
@@ -162,7 +163,7 @@ def test_the_menu_leaves_no_line_in_the_journal_when_nothing_was_entered(sheet):
 
 
 def test_an_empty_sheet_is_asked_about_before_it_counts(sheet):
-    sheet.press("A")
+    sheet.press(HOLD_A)
     sheet.reads("R1 Player 1", "0 in all?")
     sheet.press("RIGHT")
     sheet.does_not_read("0 in all?")
@@ -184,26 +185,20 @@ def test_b_after_the_names_takes_only_the_last_one_back(device):
 
 def test_the_table_knows_its_yen_while_it_chooses(device):
     begin(device, "Sushi Boat", "Play on the device", "Player 1", "Player 2")
-    device.press("A A A A")
-    device.reads("Your turn!", "2 yen")
+    while not device.shows("Your turn!"):
+        device.press("A")
+    device.reads("2 yen")
 
 
 def test_dice_are_rolled_beside_a_bag_that_stays_as_it_is(device):
-    choose(device, "New game", "Dice and bags", "Draw from a bag")
-    device.press("A")
-    device.choose("Sumoku tiles")
-    device.choose("Draw")
-    device.reads("95")
-    device.press("A")
-    device.choose("Another bag")
-    device.choose("Roll dice")
-    device.choose("Sumoku die")
-    device.press("A")
-    device.choose("Other dice")
-    device.choose("Finish")
-    device.choose("Sumoku tiles")
-    device.choose("Draw")
-    device.reads("94")
+    device.press("DOWN")
+    device.choose("Tiles")
+    device.reads("95 left")
+    device.press("B")
+    device.choose("Key die")
+    device.press("A B")
+    device.choose("Tiles")
+    device.reads("94 left")
 
 
 def test_what_a_bot_lays_in_sumoku_is_shown_to_the_table(device):
@@ -212,8 +207,10 @@ def test_what_a_bot_lays_in_sumoku_is_shown_to_the_table(device):
     for _ in range(12):
         if "Clever" in device.lines()[0]:
             seen.append(device.screen_text())
-        # Whoever is asked passes.
-        device.press("A LEFT A" if "key" in device.lines()[0] else "A")
+        if device.kind == "GridScreen":
+            device.lay([])  # whoever is asked passes
+        else:
+            device.press("A")
     assert any("lays: " in text and "+" in text for text in seen)
 
 
@@ -221,36 +218,45 @@ def test_what_a_bot_lays_in_sumoku_is_shown_to_the_table(device):
 def race(device):
     """Speed Sumoku with three guests and the key number 4, waiting for the first Sumoku."""
     begin(device, "Sumoku", "Speed Sumoku", "Player 1", "Player 2", "Player 3")
-    device.press("A A A")
+    device.choose("Those of the box")
+    device.next_until("ChooseScreen")
     device.choose("The die shows 4")
-    device.press("A")
+    device.next_until("RaceScreen")
     return device
 
 
 def test_the_key_number_stays_in_sight_when_a_race_is_listed(race):
-    race.reads("Sumoku!", "key 4")
+    race.reads("Sumoku!", "key number 4")
     race.press("A")
     race.reads("Nobody", "key 4")
 
 
-def test_an_empty_place_of_a_grid_has_no_number(race):
+def check_here(race):
+    """Player 1 calls, and the neighbour enters the grid."""
     race.press("UP")
     race.choose("Check it here")
-    race.press("A UP*2")
-    race.reads("empty place")
-    race.does_not_read("◀▶ 1")
-    race.press("A UP A")
-    race.reads("·  P1")
+    race.press("A")
+
+
+def row(*tiles):
+    """Tiles as the pieces of a row: "R3" is a red 3, "·" an empty place."""
+    return [9 * "ROYGBP·".index(tile[0]) + int(tile[1:] or 1) - 1 for tile in tiles]
+
+
+def test_an_empty_place_of_a_grid_has_no_number(race):
+    check_here(race)
+    race.press("A A LEFT")  # the third page of what can be laid
+    assert race.screen.pieces == row("·")
+    race.build(row("·", "P1"))
+    race.reads("· P1", "row 2")
 
 
 @pytest.fixture
 def wrong_grid(race):
     """The same, after Player 1 called and a grid was entered: R3 O3, below it R4, then R5."""
-    race.press("UP")
-    race.choose("Check it here")
-    race.press("A")
-    race.press("RIGHT*2 A DOWN A UP*2 A")  # R3 O3, the end of the row
-    race.press("RIGHT*3 A UP A RIGHT*4 A UP A UP A")  # R4, R5, an empty row
+    check_here(race)
+    for tiles in (row("R3", "O3"), row("R4"), row("R5"), []):
+        race.build(tiles)
     return race
 
 
@@ -263,7 +269,7 @@ def test_a_wrong_grid_says_which_line_and_asks_before_anybody_is_out(wrong_grid)
     wrong_grid.press("A")
     wrong_grid.reads("on the table?", "key 4")
     wrong_grid.choose("It is so: Tubadoku!")
-    wrong_grid.reads("Tubadoku!", "Player 1", "out")
+    wrong_grid.reads("Tubadoku!", "Player 1 tiles back")
 
 
 def test_a_mistyped_row_comes_back_with_its_tiles(wrong_grid):
@@ -271,36 +277,33 @@ def test_a_mistyped_row_comes_back_with_its_tiles(wrong_grid):
     wrong_grid.choose("Mistyped: correct it")
     assert wrong_grid.chosen().startswith("Row 1")
     wrong_grid.press("A")
-    wrong_grid.reads("R3 O3", "row 1, empty=take out", "key 4")
-    wrong_grid.press("B DOWN RIGHT*4 A")
-    wrong_grid.reads("R3 O5")
-    wrong_grid.press("UP*2 A")
+    wrong_grid.reads("R3 O3", "row 1 (empty: remove)", "key 4")
+    wrong_grid.build(row("R3", "O5"))
     wrong_grid.does_not_read("Row 1: ")
     wrong_grid.reads("Column 1:")
 
 
 def test_the_rows_above_are_seen_while_a_row_is_entered(race):
-    race.press("UP")
-    race.choose("Check it here")
-    race.press("A")
-    race.reads("row, key 4", "empty=back")
-    race.press("RIGHT*2 A DOWN A UP*2 A")  # R3 O3
-    race.press("UP*2 A UP*6 RIGHT A")  # an empty place and R2
-    lines = race.lines()
-    assert (lines[1], lines[2]) == ("R3 O3", "·  R2")
-    race.reads("row 2, empty=done", "row, key 4")
-    race.press("UP A DOWN*2 A")
-    assert [line.strip() for line in race.lines()[1:4]] == ["R3 O3", "·  R2", "Y1"]
-    race.press("UP*3 A")
-    assert [line.strip() for line in race.lines()[1:4]] == ["·  R2", "Y1", ""]
+    check_here(race)
+    race.reads("row, key 4", "Nothing? ✓ goes back")
+    race.build(row("R3", "O3"))
+    race.build(row("·", "R2"))
+    race.reads("R3 O3\n· R2", "row 3 (empty: done)", "row, key 4")
+    race.press("UP RIGHT")  # Y1
+    race.reads("R3 O3\n· R2\nY1")
+    race.press(HOLD_A)
+    race.reads("· R2\nY1", "row 4")
+    race.does_not_read("R3 O3")
 
 
 def test_who_sits_out_in_spot_sumoku_is_named(device):
     begin(device, "Sumoku", "Spot Sumoku", "Player 1", "Player 2", "Player 3")
     device.choose("Those of the box")
-    device.press("A A")
+    device.next_until("ChooseScreen")
     device.choose("The die shows 5")
-    device.press("A DOWN A RIGHT A RIGHT A RIGHT A UP A")  # Player 2 calls R1 R2 R3 R4
+    device.next_until("RaceScreen")
+    device.press("DOWN")  # Player 2
+    device.build(row("R1", "R2", "R3", "R4"))
     device.reads("A colour twice")
     device.press("A")
     device.reads("No 4 tiles to give back", "Player 2", "skips a round")
@@ -315,31 +318,38 @@ def test_who_sits_out_in_spot_sumoku_is_named(device):
 def test_the_score_keeper_is_told_of_the_end_with_four_presses(device):
     begin(device, "Sumoku", "Keep the score", "Player 1", "Player 2", "Player 3", "Player 4")
     device.choose("Tile by tile")
-    device.press("A")
+    device.next_until("ChooseScreen")
     choose(device, "Player 1", "The die shows 5")
-    device.press("A")
-    device.reads("R1 Player 1", "empty=pass or end game")
-    device.press("UP A")
-    device.reads("passes", "end=nobody can lay more")
+    device.next_until("BuildScreen")
+    device.reads("R1 Player 1", "Nothing? ✓ passes")
+    device.build([])
+    device.reads("passes", "Over if nobody can lay")
     device.press("DOWN A")
     device.reads("Player 1", "tiles in hand")
 
 
 def test_after_a_look_at_the_scores_a_press_does_not_undo(sheet):
-    sheet.press("RIGHT A RIGHT A A B")
+    sheet.lay_first(1)
+    sheet.lay_first(1)
+    sheet.press("A B")
     sheet.choose("See the scores")
-    sheet.press("A")
+    sheet.press("A B")
     assert sheet.chosen() == "See the scores"
 
 
 def test_a_finished_game_opens_on_its_result(device):
     begin(device, "Sushi Boat", "Keep the score", "Player 1", "Player 2")
-    device.press("A UP A RIGHT A UP A RIGHT A A")
-    device.reads("A shared victory!")
-    device.press("A UP A")
+    for _ in range(2):
+        device.next_until("BuildScreen")
+        device.build([])
+        device.give_sheet(device.screen.counts)
+    device.next_until("WinnerScreen")
+    device.reads("Player 1 & Player 2", "A perfect tie.")
+    device.press("A")
+    device.choose("Home")
     device.choose("Past games")
     device.press("A A")
-    device.reads("A shared victory!")
+    device.reads("Player 1 & Player 2", "A perfect tie.")
 
 
 class Quiet:
@@ -349,19 +359,34 @@ class Quiet:
         return iter(())
 
 
-@pytest.mark.parametrize("bot", ["", "random"])
-def test_what_a_bot_is_told_in_secret_is_not_shown_to_the_table(monkeypatch, bot):
-    def start(table):
-        yield Choose("pick", ["egg", "squid"], 1, secret=True)
-        secret = Tell("egg")
-        secret.player = 1
-        yield secret
-        yield Tell("squid")
+def test_after_an_open_question_a_hand_is_passed_on_again_even_to_the_same_player():
+    class Passing(Conversation):
+        def begin(self, table):
+            for secret in (True, True, False, True):
+                yield Choose("pick", ["egg", "squid"], 0, secret=secret)
 
-    monkeypatch.setattr(sushi_go, "start", start)
+    words.use("en")
+    header = new_header("sushi_go", "play", ["Aria", "Bruno"], ["", ""], {}, bytes(32))
+    flow = Session(Passing(header), Journal()).flow(Quiet())
+    shown = [type(next(flow)).__name__]
+    shown += [type(flow.send(0)).__name__ for _ in range(5)]
+    gate, ask = "GateScreen", "ChooseScreen"
+    assert shown == [gate, ask, ask, ask, gate, ask]
+
+
+@pytest.mark.parametrize("bot", ["", "random"])
+def test_what_a_bot_is_told_in_secret_is_not_shown_to_the_table(bot):
+    class Secrets(Conversation):
+        def begin(self, table):
+            yield Choose("pick", ["egg", "squid"], 1, secret=True)
+            secret = Tell("egg")
+            secret.player = 1
+            yield secret
+            yield Tell("squid")
+
     words.use("en")
     header = new_header("sushi_go", "play", ["Aria", "Bruno"], ["", bot], {}, bytes(32))
-    flow = Session(Conversation(header), Writer(), None).flow(Quiet())
+    flow = Session(Secrets(header), Journal()).flow(Quiet())
     shown = list(getattr(next(flow), "lines", []))
     while "Squid" not in shown:
         shown += getattr(flow.send(0), "lines", [])

@@ -1,8 +1,15 @@
 """Starting and running: watchdog, safe mode, self-test, and the slow clock of an idle device."""
 
+import runpy
+import sys
+from types import SimpleNamespace
+
 import pytest
 
-from kaiten_host.sim.board import FULL_HZ
+from kaiten_host.paths import FIRMWARE
+from kaiten_host.sessions.device import MAIN
+from kaiten_sim.board import FULL_HZ, SimBoard
+from kaiten_sim.world import boot_live
 
 A = 4
 HANGS_S = 20
@@ -21,10 +28,10 @@ def hang(device):
 
 
 def test_a_loop_that_hangs_is_restarted_and_the_game_is_there(device):
-    device.choose("New game")
+    device.new_game("Sushi Go!")
     hang(device)
     device.wait(HANGS_S)
-    device.reads("Kaiten", "New game")
+    assert device.at_home
     assert device.board.was_reset
 
 
@@ -39,71 +46,110 @@ def test_the_watchdog_is_off_when_the_program_is_stopped_for_the_repl(device):
         raise KeyboardInterrupt
 
     device.part("app").App._step = stop
-    with pytest.raises(AssertionError, match="KeyboardInterrupt"):
+    with pytest.raises(KeyboardInterrupt):
         device.wait(1)
     assert device.board.watchdog_ms is None
 
 
-def test_three_failed_starts_end_in_a_safe_mode_that_says_why(device, capsys):
-    def broken(self, *parts):
-        raise ValueError("the rice is burnt")
+class BurntBoard(SimBoard):
+    """A board whose processor does not say how fast it is: no app can be built on it."""
 
-    original = device.part
+    burnt = True
 
-    def part(name):
-        module = original(name)
-        if name == "storage":
-            original("app").App.__init__ = broken
-        return module
+    @property
+    def hz(self):
+        if self.burnt:
+            raise ValueError("the rice is burnt")
+        return FULL_HZ
 
-    device.part = part
-    device.pull_plug()
+    @hz.setter
+    def hz(self, hz):
+        pass
+
+
+def test_the_watchdog_is_off_when_the_program_is_stopped_in_its_sleep(device):
+    class Stopped(SimBoard):
+        def sleep_ms(self, ms):
+            raise KeyboardInterrupt
+
+    board = Stopped()
+    device.power_off()
+    with pytest.raises(KeyboardInterrupt):
+        boot_live(board, device.wiring, device.flash, MAIN)
+    assert board.watchdog_ms is None
+
+
+@pytest.mark.parametrize(
+    ("chip", "register"), [("RP2040", 0x4005B000), ("RP2350", 0x400DB000), (None, 0x4005B000)]
+)
+def test_the_watchdog_is_stopped_in_the_register_of_its_chip(monkeypatch, chip, register):
+    written = {}
+    machine = SimpleNamespace(mem32=written, WDT=lambda timeout: SimpleNamespace(feed=None))
+    monkeypatch.setitem(sys.modules, "machine", machine)
+    if chip:
+        name = f"Raspberry Pi Pico with {chip}"
+        monkeypatch.setattr(sys.implementation, "_machine", name, raising=False)
+    watchdog = runpy.run_path(str(FIRMWARE / "kaiten_device" / "watchdog.py"))["Watchdog"]()
+    watchdog.stop()
+    assert written == {register: 1 << 30}
+
+
+def test_three_failed_starts_end_in_a_safe_mode_that_says_why(make_device, settle, capsys):
+    settle("settings.json", {"language": "en"})
+    device = make_device(board=BurntBoard).start()
     device.wait(5)
-    device.reads("Safe mode", "ValueError: the rice is", "Your games are kept", "A try again")
+    device.glows("Safe mode", "ValueError: the rice is", "Your games are kept", "try again")
     assert "ValueError: the rice is burnt" in capsys.readouterr().out
-    device.part = original
+    device.board.burnt = False
     device.press("A")
     device.wait(1)
-    device.reads("Kaiten", "New game")
+    assert device.at_home
 
 
 def test_pulling_the_plug_again_and_again_is_no_failed_start(device):
     for _ in range(6):
         device.pull_plug()
-    device.reads("Kaiten", "New game")
+    assert device.at_home
+
+
+def test_a_device_that_hangs_now_and_then_but_runs_well_between_needs_no_safe_mode(device):
+    for _ in range(3):
+        hang(device)
+        device.wait(HANGS_S)
+        assert device.at_home
+
+
+def test_failed_starts_are_forgotten_when_the_plug_is_pulled(device):
+    failed = device.flash / "data" / "starts"
+    failed.write_text("2")
+    device.pull_plug()
+    assert not failed.exists()
 
 
 def test_a_held_at_start_opens_the_self_test(device, capsys):
-    def hold_and_restart():
-        device.board.press(A)
-        device.board.pull_plug()
-        yield 3000
-        device.board.release(A)
-        yield 200
-
-    device._do(hold_and_restart())
-    device.reads("Test: press each button", "I2C: 0x3c", "Memory: works", "Unplug to end")
+    device.board.press(A)
+    device.pull_plug()
+    device.wait(3)
+    device.board.release(A)
+    device.wait(0.2)
+    device.glows("Test: press each button", "I2C: 0x3c", "Memory: works", "Unplug to end")
     device.press("UP LEFT B")
     said = capsys.readouterr().out
     for line in ("I2C: 0x3c", "Memory: works", "Button ▲ pressed", "Button B pressed"):
         assert line in said
     assert "Button ▼" not in said
     device.pull_plug()
-    device.reads("Kaiten", "New game")
+    assert device.at_home
 
 
 def test_the_self_test_lights_every_pixel_for_a_moment(device):
     seen = []
 
-    def hold_and_restart():
-        device.board.press(A)
-        device.board.pull_plug()
-        for _ in range(30):
-            yield 100
-            seen.append(sum(bin(byte).count("1") for byte in device.board.panel.pixels()))
-        device.board.release(A)
-
-    device._do(hold_and_restart())
+    device.board.press(A)
+    device.pull_plug()
+    for _ in range(30):
+        seen.append(sum(bin(byte).count("1") for byte in device.pixels))
+        device.wait(0.1)
     assert max(seen) == 128 * 64
 
 
@@ -113,3 +159,11 @@ def test_an_idle_device_slows_its_clock_and_a_press_speeds_it_up_again(device):
     assert device.board.hz < FULL_HZ
     device.press("DOWN")
     assert device.board.hz == FULL_HZ
+
+
+def test_garbage_is_collected_once_after_the_last_press(device):
+    collected = []
+    device.app._tidy_up = lambda: collected.append(True)
+    device.press("DOWN")
+    device.wait(5)
+    assert collected == [True]

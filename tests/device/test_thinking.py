@@ -8,7 +8,7 @@ from kaiten import words
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from kaiten_device.canvas import Canvas
 from kaiten_device.screens import BACK, Menu
-from kaiten_device.thinking_screen import SIGN_MS, ThinkingScreen, WaitingScreen
+from kaiten_device.screens.thinking import SIGN_MS, ThinkingScreen, WaitingScreen
 
 SLICES = ThinkingScreen.slices
 
@@ -82,8 +82,7 @@ class SlowBot:
 @pytest.fixture
 def thinking(device):
     """A device whose bot begins to think for about two seconds, and will pass."""
-    device.choose("New game")
-    device.choose("Sumoku")
+    device.new_game("Sumoku")
     device.choose("Play on the device")
     device.press("LEFT*9 A")
     device.choose("Clever bot")
@@ -121,7 +120,7 @@ def test_the_menu_can_be_opened_while_a_bot_thinks_and_the_bot_goes_on(thinking)
 def test_home_can_be_reached_while_a_bot_thinks_and_the_game_is_kept(thinking):
     thinking.press("B")
     thinking.choose("Home (game is kept)")
-    thinking.reads("New game")
-    thinking.choose("Resume the game")
-    thinking.press("A")  # the opening, told again
+    assert thinking.at_home
+    thinking.resume()
+    thinking.next_until("ThinkingScreen")  # the opening, told again
     thinking.reads("Thinking")

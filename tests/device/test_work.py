@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from kaiten.conversation import Conversation, Table
-from kaiten.games import load
+from kaiten.games import start
 from kaiten.questions import Tell
 from kaiten.replay import read
-from kaiten_host.golden import play
 from kaiten_host.paths import SHARED
-from kaiten_host.scenarios import GUEST, Scenario, SpotScenario, line, sheets
+from kaiten_host.sessions.golden import play
+from kaiten_host.sessions.scenarios import GUEST, Scenario, SpotScenario, line, sheets
 
 TWO = (GUEST,) * 2
 FIVE = (GUEST,) * 5
@@ -60,6 +60,7 @@ TABLES = {
         "score",
         "en",
         FIVE,
+        (("entry", "tiles"),),
         said={"key_die": [3], "line": LINES_OF_TILES * 30 + [[]], "passed": [1]},
     ),
     "sumoku-totals": Scenario(
@@ -128,7 +129,7 @@ def bare_replay(game: Conversation) -> int:
     """The work of the rules alone: the game's generator, given the answers."""
 
     def rules() -> None:
-        generator = load(game.header["game"]).start(Table(game.header))
+        generator = start(Table(game.header))
         question = next(generator)
         for answer in game.answers:
             while isinstance(question, Tell):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from kaiten_host import build as builder
-from kaiten_host.build import BuildError, build, sources, target_of, update
+from kaiten_host.maker import build as builder
+from kaiten_host.maker.build import BuildError, build, sources, target_of, update
 from kaiten_host.paths import BOARDS, ROOT
 
 BOARD_NAMES = sorted(path.stem for path in BOARDS.glob("*.py"))

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from kaiten_host.build import build, build_simulator, sources
+from kaiten_host.maker.build import build, build_simulator, sources
 from kaiten_host.micropython import run
 
 # main.py is the device's endless loop: it is run, not imported.
@@ -17,7 +17,7 @@ MODULES = [
 
 BOARD = """
 import kaiten_board
-from kaiten_host.sim import board, world
+from kaiten_sim import board, world
 world.StandIns(board.SimBoard(), kaiten_board).install()
 """
 

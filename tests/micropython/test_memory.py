@@ -7,13 +7,14 @@ from statistics import median
 
 import pytest
 
-from kaiten.games import GAMES, load
-from kaiten_host.build import build
+from kaiten.games import load
+from kaiten.shelf import GAMES
+from kaiten_host.maker.build import build
 from kaiten_host.micropython import run
 from kaiten_host.paths import TESTS
 
 ON_SCREENS = (TESTS / "micropython" / "on_screens.py").read_text()
-MODES = [(game, mode) for game in GAMES for mode in load(game).MODES]
+MODES = [(game, mode.name) for game in GAMES for mode in load(game).MODES]
 
 # On the emulated chip a sheet whose arrows made 24,000 bytes took 61 ms for each, and 11 more for
 # the collection at every third; one whose arrows make 3,000 takes 15.
@@ -63,8 +64,9 @@ def test_a_collection_for_every_64_kilobytes_is_the_first_thing_that_is_asked_fo
     (tmp_path / "kaiten_device" / "run.py").write_text(
         "import gc\ndef main():\n    print(gc.threshold())\n"
     )
-    (tmp_path / "main.py").write_bytes((build() / "main.py").read_bytes())
-    assert run("import main", folders={"device": tmp_path}).checked().stdout == "65536\n"
+    # As a Pico runs it.
+    main = (build() / "main.py").read_text()
+    assert run(main, folders={"device": tmp_path}).checked().stdout == "65536\n"
 
 
 ON_BUTTONS = """

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from kaiten_host.build import build
+from kaiten_host.maker.build import build
 from kaiten_host.micropython import run
 from kaiten_host.paths import TESTS
 

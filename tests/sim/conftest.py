@@ -4,9 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from kaiten_host.sim import machine
-from kaiten_host.sim.board import SimBoard
-from kaiten_host.sim.world import StandIns
+from kaiten_sim import machine
+from kaiten_sim.board import SimBoard
+from kaiten_sim.world import StandIns
 
 
 class CircuitPythonBus:
@@ -37,6 +37,7 @@ def wiring():
         SCL=5,
         I2C_HZ=400_000,
         PANEL_ADDRESS=0x3C,
+        RESET=None,
         BUTTONS=(10, 11, 12, 13, 14, 15),
         LED="LED",
     )

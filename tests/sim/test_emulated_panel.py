@@ -2,7 +2,7 @@
 
 import pytest
 
-from kaiten_host.sim.ssd1306 import SSD1306
+from kaiten_sim.ssd1306 import SSD1306
 
 UPRIGHT = b"\x00\xa1\xc8\x8d\x14\xaf"
 

@@ -7,7 +7,7 @@ from importlib.metadata import files
 
 import pytest
 
-from kaiten_host.sim import machine
+from kaiten_sim import machine
 
 POSITIONAL_ONLY = inspect.Parameter.POSITIONAL_ONLY
 POSITIONAL_OR_KEYWORD = inspect.Parameter.POSITIONAL_OR_KEYWORD

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kaiten_host.sim import keys
+from kaiten_sim import keys
 
 
 def names(text):

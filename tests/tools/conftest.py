@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kaiten_host import mpremote_board
+from kaiten_host.maker import mpremote_board
 from kaiten_host.virtual_board import VirtualBoard
 
 

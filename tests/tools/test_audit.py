@@ -2,10 +2,15 @@
 
 import pytest
 
-from kaiten import journal, replay
+from kaiten import journal, replay, special, words
 from kaiten.chance import fingerprint
 from kaiten.conversation import Conversation
-from kaiten_host import audit
+from kaiten.ending import write_result
+from kaiten.journal import Writer, new_header
+from kaiten.questions import Outcome
+from kaiten.sushi_go.scoring import AT, FIELDS
+from kaiten_host.games import audit
+from kaiten_host.sessions.scenarios import JOURNALS
 
 SEED = bytes(range(32))
 
@@ -58,9 +63,10 @@ def test_the_scores_are_those_of_the_replayed_game(audited, played):
 
 
 def test_every_card_of_the_deck_is_shown_in_the_order_drawn(played):
-    drawn = audit.Audit(played).draws
-    assert [len(order) for order in drawn] == [108]
-    assert drawn == audit.Audit(played).draws
+    drawn = audit.Audit(played).story.draws
+    assert [len(order.drawn) for order in drawn] == [108]
+    again = audit.Audit(played).story.draws
+    assert [order.drawn for order in drawn] == [order.drawn for order in again]
 
 
 def test_the_seal_that_was_noted_is_compared(audited, played):
@@ -141,7 +147,7 @@ def test_an_undone_game_shows_only_the_draws_of_the_last_replay(played):
     header = header | {"bots": ["", ""]}
     writer = journal.Writer()
     lines = [writer.header(header), writer.answer(0), writer.undo(), writer.answer(1)]
-    assert [len(order) for order in audit.Audit(lines).draws] == [108]
+    assert [len(order.drawn) for order in audit.Audit(lines).story.draws] == [108]
 
 
 def test_what_is_no_journal_is_said_to_be_none(audited):
@@ -156,3 +162,123 @@ def test_a_file_that_is_not_there_is_said_to_be_missing(capsys, tmp_path):
 def test_the_report_is_in_french_on_a_french_desk(audited, played, monkeypatch):
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert "Sommes de contrôle : toutes justes." in audited(played)[1]
+
+
+def golden(name):
+    """The lines of a recorded journal."""
+    return audit.read_lines((JOURNALS / f"{name}.journal").read_bytes())
+
+
+def test_every_round_is_shown_with_the_why_of_each_point(audited):
+    _, report = audited(golden("sushi_go-play-1"))
+    assert [f"Round {number}" in report for number in (1, 2, 3)] == [True] * 3
+    first = report.partition("Round 1")[2].partition("Round 2")[0].splitlines()
+    assert first[1].split() == ["Aria", "+10", "total", "10,", "0×Pudding"]
+    assert "      1×Salmon wasabi: +6" in first
+    assert "      9×Maki: +6 (most maki)" in first
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in JOURNALS.glob("*.journal")))
+@pytest.mark.parametrize("locale", ["en_GB", "fr_FR"])
+def test_the_why_of_a_round_adds_up_in_every_game(name, locale, audited, monkeypatch):
+    monkeypatch.setenv("LC_ALL", f"{locale}.UTF-8")
+    story = audit.Audit(golden(name)).story
+    for board in story.boards:
+        assert [sum(line[2] for line in lines) for lines in board.why] == board.gains
+    code, report = audited(golden(name))
+    assert code == 0 and report
+
+
+def test_a_board_that_is_brought_up_to_date_is_shown_as_it_was_after_each_round():
+    boards = audit.Audit(golden("sumoku-play-2")).story.boards
+    assert [board.args for board in boards[:3]] == [(1,), (2,), (3,)]
+    assert boards[0].totals == [75, 9, 48] and boards[1].totals == [129, 36, 105]
+
+
+@pytest.mark.parametrize(
+    "name, words",
+    [
+        ("sushi_boat-play-1", "red plate with tuna, blue plate with octopus"),
+        ("sushi_boat-play-1", "Takoyaki (green), wasabi challenge"),
+        ("sushi_roll-play-2", "maki die, dessert die, nigiri die"),
+        ("sushi_roll-play-2", "Tempura, Sashimi, Tempura, 2 Maki"),
+        ("sumoku-play-2", "key number: 3"),
+        ("sumoku-play-2", "Orange 4, Orange 3, Purple 4"),
+        ("sushi_go_party-play-2", "Spoon 6, Spoon 4, Tea"),
+        ("randomizer-people-1", "a player by lot: Dario"),
+        ("randomizer-people-1", "Temaki, Maki, Uramaki"),
+        ("randomizer-bags-2", "B Calif., ○ Tuna"),
+    ],
+)
+def test_what_was_drawn_is_told_in_words(name, words, audited):
+    assert words in audited(golden(name))[1]
+
+
+def test_a_thing_that_was_drawn_is_never_broken_between_two_lines(audited):
+    report = audited(golden("sushi_boat-play-1"))[1]
+    assert not [line for line in report.splitlines() if line.endswith((" plate", " with"))]
+
+
+def test_draws_are_told_in_french_where_the_desk_is(audited, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert "assiette rouge, thon" in audited(golden("sushi_boat-play-1"))[1]
+
+
+def test_the_totals_are_compared_with_those_of_bots(audited):
+    better = special.better_than("sushi_go", 3, 48)
+    assert f"48  better than {better} of 100 games" in audited(golden("sushi_go-play-1"))[1]
+
+
+def test_tiles_are_not_compared_with_points(audited):
+    assert "better than" not in audited(golden("sumoku-spot-1"))[1]
+
+
+def test_what_has_no_winner_is_over_all_the_same(audited):
+    assert "Over; there was nothing to win." in audited(golden("randomizer-dice-1"))[1]
+
+
+def test_what_broke_a_tie_is_told():
+    found = audit.Audit(golden("sushi_go-play-1"))
+    assert not [line for line in audit.describe(found) if "tie" in line]
+    found.story.outcome = Outcome([30, 30, 12], "pudding", [1, 2, 0])
+    assert "  A tie, broken by 2×Pudding" in audit.describe(found)
+
+
+def and_result(lines, change=lambda text: text):
+    """The lines of a finished game and its result, as it is or changed, with a right checksum."""
+    reading = replay.read(lines)
+    reading.conversation.skip_tells()
+    chain = reading.writer.chain
+    payload = write_result(reading.conversation, reading.writer).rpartition(" ")[0]
+    return [*lines, Writer(chain).line(change(payload))]
+
+
+def test_the_result_in_the_journal_is_compared_with_the_replayed_one(audited, played):
+    code, report = audited(and_result(played))
+    assert (code, "Result noted in the journal: the same." in report) == (0, True)
+    code, report = audited(and_result(played, lambda text: text.replace("pts", "yen")))
+    assert (code, "Result noted in the journal: NOT this one." in report) == (1, True)
+    assert "Checksums: all right." in report
+
+
+def test_a_result_before_the_end_of_the_game_is_another_one(audited, played):
+    result = and_result(played)[-1].rpartition(" ")[0]
+    chain = int(played[-2][-8:], 16)
+    code, report = audited([*played[:-1], Writer(chain).line(result)])
+    assert (code, "NOT this one" in report) == (1, True)
+
+
+def test_without_a_result_nothing_is_said_of_it(audited, played):
+    assert "Result noted" not in audited(played)[1]
+
+
+def test_a_robot_can_win():
+    header = new_header("sushi_go", "score", ["Aria", "Bo"], ["", ""], {"robot": "yes"}, SEED)
+    game = Conversation(header)
+    salmon = [0] * len(FIELDS)
+    salmon[AT["salmon"]] = 1
+    for number in range(9):
+        assert game.answer(salmon if number % 3 == 2 else [0] * len(FIELDS)) is None
+    game.skip_tells()
+    words.use("en")
+    assert "Robot" in audit.ending(game)

@@ -1,19 +1,40 @@
 """Board files: ours are right and work, a wrong one is refused with every reason, in words."""
 
+import dataclasses
 import re
+import runpy
 from xml.etree import ElementTree
 
 import pytest
 
 from kaiten_device.buttons import NAMES as BUTTON_NAMES
-from kaiten_host import boards, wiring
-from kaiten_host.boards import MODELS, WORDS, BoardFileError, load
-from kaiten_host.device import load_wiring
+from kaiten_host.maker import boards, wiring
+from kaiten_host.maker.boards import DEFAULTS, MODELS, TYPES, WORDS, BoardFileError, load
 from kaiten_host.paths import BOARDS, FIRMWARE
-from kaiten_host.sim.board import SimBoard
-from kaiten_host.sim.world import boot
+from kaiten_host.sessions.device import load_wiring
+from kaiten_sim.board import SimBoard
+from kaiten_sim.panels import emulated
+from kaiten_sim.world import boot
 
 GOOD = (BOARDS / "pico.py").read_text()
+# A board file as it was when there was one kind of panel.
+OLDER = '''"""The wiring of my case: a Pico with a 128x64 SSD1306 panel and six buttons."""
+
+NAME = "pico"
+
+I2C_BUS = 0
+SDA = 8
+SCL = 9
+I2C_HZ = 400_000
+PANEL_ADDRESS = 0x3D
+ROTATED = True  # True for a panel that is mounted upside down
+
+BUTTONS = (10, 11, 12, 13, 14, 15)
+HOLD: dict[str, str] = {}  # a long press that stands for a button that is not there: {"A": "B"}
+
+LED = "LED"
+'''
+PINS_ONLY = "SDA = 6\nSCL = 7\nBUTTONS = (10, 11, 12, 13, 14, 15)\n"
 
 
 @pytest.fixture
@@ -48,7 +69,7 @@ def test_the_picos_are_wired_alike():
 
 def test_the_example_is_different_in_everything():
     pico, example = load("pico"), load("example")
-    for name in ("bus", "sda", "scl", "address", "rotated", "buttons", "hold"):
+    for name in ("bus", "sda", "scl", "panel", "address", "rotated", "buttons", "hold"):
         assert getattr(pico, name) != getattr(example, name)
 
 
@@ -69,13 +90,24 @@ def test_a_board_that_is_not_there_is_refused_with_those_that_are():
         ("(10,", "(11,", "GP11 is used twice: UP and DOWN"),
         ("15)", "5)", "GP5 is used twice: SCL and B"),
         ("I2C_BUS = 0", "I2C_BUS = 2", "I2C_BUS is 2: it must be 0 or 1"),
-        ("I2C_BUS = 0\n", "", "I2C_BUS is missing"),
+        ("SDA = 4\n", "", "SDA is missing"),
         ("SDA = 4", "SDA = '4'", "SDA is '4': it must be a whole number"),
         ("SDA = 4", "SDA = True", "SDA is True: it must be a whole number"),
         ("ROTATED = False", "ROTATED = 1", "ROTATED is 1: it must be True or False"),
         ("HOLD: dict[str, str] = {}", "HOLD = 'A'", "HOLD is 'A': it must be a table in braces"),
         ("400_000", "4_000_000", "I2C_HZ is 4000000: it must be from 10000 to 1000000"),
-        ("0x3C", "0x78", "PANEL_ADDRESS is 0x78: an SSD1306 answers at 0x3C, 0x3D"),
+        ("0x3C", "0x78", "PANEL_ADDRESS is 0x78: a panel answers at 0x3C, 0x3D"),
+        (
+            'PANEL = "ssd1306"',
+            'PANEL = "SH1106"',
+            "PANEL is 'SH1106': the known panels are ssd1306,",
+        ),
+        ("COLUMN_OFFSET = 2", "COLUMN_OFFSET = 5", "COLUMN_OFFSET is 5: it must be from 0 to 4"),
+        ("COLUMN_OFFSET = 2", "COLUMN_OFFSET = -1", "COLUMN_OFFSET is -1: it must be from 0 to 4"),
+        ("RESET = None", "RESET = '22'", "RESET is '22': it must be a whole number"),
+        ("RESET = None", "RESET = 14", "GP14 is used twice: RESET and A"),
+        ("BUZZER = None", "BUZZER = 4", "GP4 is used twice: SDA and BUZZER"),
+        ("BUZZER = None", "BUZZER = 25", "BUZZER is GP25: the Raspberry Pi Pico uses it itself"),
         ('NAME = "pico"', 'NAME = "nano"', "NAME is 'nano': the known boards are pico, pico_w"),
         ("LED =", "LEDS =", "LEDS is not a known name; the names are: NAME, I2C_BUS,"),
         ('"LED"', '"LAMP"', "LED is 'LAMP': it must be \"LED\" or a GPIO number"),
@@ -131,13 +163,67 @@ def test_every_reason_is_told_at_once(refused):
 
 
 def test_the_reasons_are_told_in_the_language_of_the_desk(tmp_path, monkeypatch):
-    (tmp_path / "mine.py").write_text(GOOD.replace("(10,", "(11,").replace("ROTATED = False", ""))
+    (tmp_path / "mine.py").write_text(GOOD.replace("(10,", "(11,").replace("SCL = 5", ""))
     with pytest.raises(BoardFileError) as caught:
         load("mine", tmp_path)
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
-    assert str(caught.value) == "boards/mine.py ne convient pas :\n  il manque ROTATED"
+    assert str(caught.value) == "boards/mine.py ne convient pas :\n  il manque SCL"
     monkeypatch.setenv("LC_ALL", "C")
-    assert str(caught.value) == "boards/mine.py will not do:\n  ROTATED is missing"
+    assert str(caught.value) == "boards/mine.py will not do:\n  SCL is missing"
+
+
+def mine(folder, text):
+    (folder / "mine.py").write_text(text)
+    return load("mine", folder)
+
+
+def test_a_board_file_of_before_there_were_three_panels_loads_as_it_did(tmp_path):
+    board = mine(tmp_path, OLDER)
+    assert (board.bus, board.sda, board.scl, board.address, board.rotated) == (0, 8, 9, 0x3D, True)
+    assert (board.panel, board.reset, board.buzzer) == ("ssd1306", None, None)
+
+
+def test_a_board_file_needs_to_say_the_pins_only(tmp_path):
+    board = mine(tmp_path, PINS_ONLY)
+    assert (board.bus, board.sda, board.buttons) == (1, 6, (10, 11, 12, 13, 14, 15))
+    assert dataclasses.replace(board, file="pico", bus=0, sda=4, scl=5) == load("pico")
+
+
+def test_one_line_says_the_model_of_the_panel(tmp_path):
+    assert mine(tmp_path, PINS_ONLY + 'PANEL = "sh1106"\n').panel == "sh1106"
+
+
+def test_a_reset_pin_and_a_buzzer_may_be_wired(tmp_path):
+    board = mine(tmp_path, PINS_ONLY + "RESET = 22\nBUZZER = 16\n")
+    assert (board.reset, board.buzzer) == (22, 16)
+    assert "| OLED RES | GP22 | 29 |" in wiring.table(board)
+    assert "| buzzer + | GP16 | 21 |" in wiring.table(board)
+    assert {"RES", "buzzer"} <= set(texts_of(board))
+
+
+def test_the_picture_names_the_panel(tmp_path):
+    assert "SSD1306" in texts_of(load("pico"))
+    assert "SH1106" in texts_of(load("example"))
+
+
+def texts_of(board):
+    return [element.text for element in ElementTree.fromstring(wiring.draw(board)).iter()]
+
+
+@pytest.mark.parametrize("board", MODELS)
+def test_the_default_boards_leave_nothing_out_as_mip_installs_them_as_they_are(board):
+    said = runpy.run_path(str(BOARDS / f"{board}.py"))
+    assert TYPES.keys() <= said.keys()
+    for name, value in DEFAULTS.items():
+        assert said[name] == value or name in ("NAME", "I2C_BUS")
+
+
+def test_what_goes_onto_a_device_leaves_nothing_out(tmp_path):
+    mine(tmp_path, PINS_ONLY)
+    written: dict = {}
+    exec(boards.written_out("mine", tmp_path), written)
+    assert TYPES.keys() <= written.keys()
+    assert (written["I2C_BUS"], written["PANEL"]) == (1, "ssd1306")
 
 
 def test_both_languages_have_the_same_words_with_the_same_gaps():
@@ -155,12 +241,12 @@ def test_the_drawing_command_says_which_file_it_wrote(tmp_path, capsys):
 
 def test_the_picture_of_the_default_wiring_is_up_to_date():
     drawn = (BOARDS / "pico.svg").read_text(encoding="utf-8")
-    assert drawn == wiring.draw(load("pico")), "make it anew: python -m kaiten_host.wiring"
+    assert drawn == wiring.draw(load("pico")), "make it anew: python -m kaiten_host.maker.wiring"
 
 
 @pytest.mark.parametrize("board", boards.names())
 def test_the_picture_of_every_board_shows_every_wire(board):
-    texts = [element.text for element in ElementTree.fromstring(wiring.draw(load(board))).iter()]
+    texts = texts_of(load(board))
     for name, pin in zip(BUTTON_NAMES, load(board).buttons, strict=True):
         label = f"{name}, long: {load(board).hold[name]}" if name in load(board).hold else name
         assert (label in texts) == (pin is not None)
@@ -170,7 +256,7 @@ def test_the_picture_of_every_board_shows_every_wire(board):
 @pytest.mark.parametrize("board", boards.names())
 def test_no_pin_of_the_pico_gets_two_wires(board):
     made = wiring.connect(load(board))
-    pins = [*made.panel.values(), *made.buttons.values(), *made.button_grounds.values()]
+    pins = [*made.panel.values(), *made.grounded.values(), *made.grounds.values()]
     assert len(set(pins)) == len(pins)
 
 
@@ -205,12 +291,13 @@ def upside_down(pixels):
     return bytes(flipped[::-1])
 
 
-def seen_on(board, script, flash):
+def seen_on(board, script, flash, **said):
     """What a person sees on a device with this wiring after pressing these keys."""
     flash.mkdir()
     pins = load_wiring(board)
-    sim = SimBoard(seed=1, panel_address=pins.PANEL_ADDRESS)
-    assert boot(sim, pins, flash, FIRMWARE / "main.py", script)
+    vars(pins).update(said)
+    sim = SimBoard(seed=1, panel=emulated(pins), panel_address=pins.PANEL_ADDRESS)
+    boot(sim, pins, flash, FIRMWARE / "main.py", script)
     assert sim.panel.complaints == []
     pixels = sim.panel.pixels()
     assert any(pixels)
@@ -221,6 +308,15 @@ def test_the_firmware_does_the_same_on_every_board(tmp_path):
     way_in = "WAIT:200 DOWN A WAIT:300 A WAIT:300"
     screens = {seen_on(board, way_in, tmp_path / board) for board in boards.names()}
     assert len(screens) == 1
+
+
+@pytest.mark.parametrize(
+    "said", [{"PANEL": "sh1106", "COLUMN_OFFSET": 0}, {"PANEL": "ssd1309", "RESET": 22}]
+)
+def test_the_firmware_does_the_same_on_every_panel(tmp_path, said):
+    way_in = "WAIT:200 DOWN A WAIT:300 A WAIT:300"
+    usual = seen_on("pico", way_in, tmp_path / "usual")
+    assert seen_on("pico", way_in, tmp_path / "other", **said) == usual
 
 
 def test_four_buttons_do_what_six_do(tmp_path):

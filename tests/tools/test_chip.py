@@ -14,10 +14,10 @@ from kaiten_host.chip.cases import Case, Row
 from kaiten_host.chip.files import BLOCK, BLOCKS, deployed, files_in, image_of
 from kaiten_host.chip.limits import limit_of
 from kaiten_host.chip.rom import bootrom
-from kaiten_host.device import Device
 from kaiten_host.npm import FOLDERS
-from kaiten_host.sim.board import SimBoard
-from kaiten_host.sim.ssd1306 import SSD1306
+from kaiten_host.sessions.device import Device
+from kaiten_sim.board import SimBoard
+from kaiten_sim.ssd1306 import SSD1306
 
 CHIP = next(folder for folder in FOLDERS if folder.name == "chip")
 
@@ -374,7 +374,7 @@ def test_there_is_a_start_for_every_mode_in_both_languages():
 
 @pytest.mark.parametrize("case", cases.late(), ids=lambda case: case.name)
 def test_a_late_game_is_resumed_and_taken_back(case):
-    _, resumed, _, undone, *_ = case.simulate().rows
+    _, resumed, _, _, undone, *_ = case.simulate().rows
     assert resumed.answers > 2
     assert undone.answers < resumed.answers
 
@@ -499,5 +499,5 @@ def test_crashes_are_told_by_their_last_line():
 
 
 def test_a_case_starts_with_the_files_it_wants():
-    case = Case("home", lambda: iter(["WAIT:300"]), lambda: {"data/settings.json": b"{}"})
+    case = Case("home", cases.pressed("WAIT:300"), lambda: {"data/settings.json": b"{}"})
     assert case.simulate().left["data/settings.json"]

@@ -18,11 +18,11 @@ from types import SimpleNamespace
 import pytest
 
 from kaiten import words
-from kaiten_host import boards, mpremote_board
-from kaiten_host import deploy as deploy_tool
-from kaiten_host.build import build, device_form
-from kaiten_host.deploy import Release, deploy, read_release, release_for, running_pack
-from kaiten_host.mpremote_board import (
+from kaiten_host.maker import boards, mpremote_board
+from kaiten_host.maker import deploy as deploy_tool
+from kaiten_host.maker.build import build, device_form
+from kaiten_host.maker.deploy import Release, deploy, read_release, release_for, running_pack
+from kaiten_host.maker.mpremote_board import (
     Board,
     BoardError,
     find_port,
@@ -120,7 +120,7 @@ def test_make_deploy_puts_the_device_on_its_first_screen(plug_in):
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "Kaiten has started" in done.stdout
-    assert board.wait_for(lambda board: "Français" in board.screen())
+    assert board.wait_for(lambda board: board.shows("Français"))
     assert board.panel.complaints == []
     assert (board.flash / "data" / "keepsake").read_text() == "mine"
 
@@ -448,7 +448,7 @@ def test_the_whole_firmware_starts_after_a_cut(step, plug_in):
     board.unplug()
     board.cut_at = 0
     board.plug()
-    assert board.wait_for(lambda board: "Français" in board.screen())
+    assert board.wait_for(lambda board: board.shows("Français"))
 
 
 # What is said when it cannot be done.
@@ -689,7 +689,7 @@ def test_what_arrives_damaged_is_noticed_and_not_started(plug_in, tmp_path, monk
 
 
 def test_every_message_exists_in_both_languages():
-    from kaiten_host.board_words import WORDS
+    from kaiten_host.words import WORDS
 
     assert set(WORDS["fr"]) == set(WORDS["en"])
     for key, text in WORDS["fr"].items():

@@ -5,13 +5,15 @@ import zipfile
 
 import pytest
 
-from kaiten import journal
-from kaiten_host import audit, device_tools
-from kaiten_host.build import build
-from kaiten_host.deploy import deploy, read_release
-from kaiten_host.mpremote_board import Board
+from kaiten import journal, words
+from kaiten.journal import Writer, new_header
+from kaiten_host.games import audit
+from kaiten_host.maker import device_tools
+from kaiten_host.maker.build import build
+from kaiten_host.maker.deploy import deploy, read_release
+from kaiten_host.maker.mpremote_board import Board
 
-FIRST_GAME = ("DOWN", "A", "A", "A", "A", "A") + ("DOWN", "A") * 4 + ("A", "A", "A")
+FIRST_GAME = ("DOWN", "A", "A", "A", "A") + ("DOWN", "A") * 4 + ("A", "A", "A")
 
 
 def journal_text(players, answers=()):
@@ -174,8 +176,8 @@ def test_erase_without_a_terminal_wants_to_be_told_twice(tool, flash, monkeypatc
 
 
 def test_without_a_board_every_tool_says_so(monkeypatch, capsys):
-    monkeypatch.setattr("kaiten_host.mpremote_board._usb_ports", lambda: [])
-    monkeypatch.setattr("kaiten_host.mpremote_board.waits_for_program", lambda: False)
+    monkeypatch.setattr("kaiten_host.maker.mpremote_board._usb_ports", lambda: [])
+    monkeypatch.setattr("kaiten_host.maker.mpremote_board.waits_for_program", lambda: False)
     for command in device_tools.COMMANDS:
         assert device_tools.main([command]) == 1
         assert "No board is plugged in" in capsys.readouterr().err
@@ -197,7 +199,7 @@ def test_a_game_begun_with_the_buttons_is_pulled_from_the_board_and_passes_the_a
     with Board(board.port) as talked_to:
         deploy(talked_to, read_release(build()))
         talked_to.start()
-    assert board.wait_for(lambda board: "Français" in board.screen())
+    assert board.wait_for(lambda board: board.shows("Français"))
     for name in FIRST_GAME:
         press_until_it_is_seen(board, name)
     assert board.wait_for(lambda _: list((board.flash / "data/games").glob("*.journal")) != [])
@@ -205,3 +207,15 @@ def test_a_game_begun_with_the_buttons_is_pulled_from_the_board_and_passes_the_a
     assert device_tools.main(["pull", "--port", board.port, str(home)]) == 0
     assert audit.main([str(home / "0001.journal")]) == 0
     assert "Player 1, Player 2, Player 3, Player 4" in capsys.readouterr().out
+
+
+def test_a_game_is_shown_by_its_own_result_whatever_the_rules_give_today():
+    writer = Writer()
+    header = new_header("sushi_go", "score", ["Aria", "Bo"], ["", ""], {"robot": "no"}, bytes(32))
+    lines = [writer.header(header)]
+    noted = '{"totals": [3, 5], "winners": [1], "reason": "points", "unit": "pts", "scored": {}}'
+    lines.append(writer.line("result " + noted))
+    words.use("en")
+    assert device_tools.in_short(lines) == "Sushi Go!  Aria, Bo  Game over, won by Bo"
+    assert "under way" in device_tools.in_short(lines[:1])
+    assert device_tools.in_short(["hello"]) == "This is not the journal of a game we know."

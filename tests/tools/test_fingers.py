@@ -3,8 +3,8 @@
 from collections import deque
 from itertools import pairwise
 
-from kaiten_host.sim.keys import DOWN_MS, UP_MS
 from kaiten_host.tui.fingers import Fingers
+from kaiten_sim.keys import DOWN_MS, UP_MS
 
 UP, DOWN, LEFT, RIGHT, A, B = range(6)
 

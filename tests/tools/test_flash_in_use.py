@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from kaiten_host import press
-from kaiten_host.device import open_flash
+from kaiten_host.screens import press
+from kaiten_host.sessions.device import open_flash
 from kaiten_host.tui import main
 from kaiten_host.tui.words import WORDS
 from kaiten_host.virtual_board import __main__ as virtual_board
@@ -16,7 +16,7 @@ from kaiten_host.virtual_board import __main__ as virtual_board
 @pytest.fixture
 def another(tmp_path):
     """A process of which the folder `flash` is the flash, until it is killed."""
-    code = "import sys, pathlib; from kaiten_host.device import open_flash; "
+    code = "import sys, pathlib; from kaiten_host.sessions.device import open_flash; "
     code += "open_flash(pathlib.Path(sys.argv[1])); print('mine', flush=True); sys.stdin.read()"
     with subprocess.Popen(
         [sys.executable, "-c", code, str(tmp_path / "flash")],
@@ -63,5 +63,5 @@ def test_what_else_would_write_into_the_flash_of_a_running_simulator_is_refused(
 
 
 def test_where_there_are_no_locks_nothing_is_refused(another, tmp_path, monkeypatch):
-    monkeypatch.setattr("kaiten_host.device.fcntl", None)
+    monkeypatch.setattr("kaiten_host.sessions.device.fcntl", None)
     assert open_flash(tmp_path / "flash") == tmp_path / "flash"

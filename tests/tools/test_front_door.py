@@ -16,12 +16,13 @@ from packaging.utils import canonicalize_name
 
 from kaiten_host.paths import ROOT
 
-TARGETS = ["help", "sim", "demo", "deploy", "test", "check", "format", "bench", "gallery"]
-TARGETS += ["chip-test", "chip-bench", "lock", "clean"]
+TARGETS = ["help", "web", "sim", "demo", "deploy", "test", "check", "format", "bench", "gallery"]
+TARGETS += ["chip-test", "chip-bench", "mutate", "lock", "clean"]
 FRONT_DOOR = ("Makefile", "pyproject.toml", "requirements.lock", "host/set_up.py")
 NPM_LOCKS = (
     "host/kaiten_host/micropython/package-lock.json",
     "host/kaiten_host/chip/package-lock.json",
+    "host/kaiten_host/browser/package-lock.json",
 )
 
 set_up = runpy.run_path(str(ROOT / "host" / "set_up.py"), run_name="set_up")

@@ -6,8 +6,8 @@ import json
 import pytest
 from mpremote import mip as mpremote_mip
 
-from kaiten_host import mip
-from kaiten_host.build import driver_sources, sources
+from kaiten_host.maker import mip
+from kaiten_host.maker.build import driver_sources, sources
 from kaiten_host.paths import BOARDS, ROOT
 
 
@@ -45,7 +45,9 @@ def published(monkeypatch):
 
 
 def test_the_list_is_up_to_date():
-    assert mip.PACKAGE.read_text() == mip.package(), "make it anew: python -m kaiten_host.mip"
+    assert mip.PACKAGE.read_text() == mip.package(), (
+        "make it anew: python -m kaiten_host.maker.mip"
+    )
 
 
 def test_mip_installs_exactly_what_the_build_puts_on_a_board(tmp_path, published):

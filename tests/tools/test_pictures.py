@@ -3,8 +3,17 @@
 import pytest
 
 from kaiten_device.canvas import Canvas
-from kaiten_host.pictures import bitmap, braille, contact_sheet, half_blocks, oled, pixels_of, save
-from kaiten_host.reading import text_rows
+from kaiten_device.faces import big, small, text
+from kaiten_host.screens.pictures import (
+    bitmap,
+    braille,
+    contact_sheet,
+    half_blocks,
+    oled,
+    pixels_of,
+    save,
+)
+from kaiten_host.screens.reading import is_snow, shows
 
 
 @pytest.fixture
@@ -67,43 +76,22 @@ def test_a_contact_sheet_has_room_for_every_screen():
     assert contact_sheet([("", shot[1])], 3).height < one.height
 
 
-def test_text_is_read_back_where_it_stands(canvas, buffer):
-    canvas.text(1, 0, "Été: «ça va?»")
-    canvas.right(2, "+12")
-    assert text_rows(buffer)[1:3] == ["Été: «ça va?»", " " * 23 + "+12"]
+@pytest.mark.parametrize("face", [small, text, big])
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_text_is_found_wherever_it_stands(canvas, buffer, face, dark):
+    if dark:
+        canvas.fill(0, 0, 128, 64, True)
+    canvas.text(21, 17, "Été 12", face, dark)
+    assert shows(bytes(buffer), "Été 12")
+    assert not shows(bytes(buffer), "Été 13")
 
 
-def test_inverted_text_is_read_like_any_other(canvas, buffer):
-    canvas.text(3, 0, "Nouvelle partie")
-    canvas.invert(3, 0, 128)
-    canvas.centre(4, "Zoé", True)
-    rows = text_rows(buffer)
-    assert (rows[3], rows[4].strip()) == ("Nouvelle partie", "Zoé")
+def test_no_text_is_found_where_nothing_was_drawn(buffer):
+    assert not shows(bytes(buffer), "A")
 
 
-def test_the_line_beside_a_title_is_read_as_a_line(canvas, buffer):
-    canvas.rule(0)
-    canvas.text(0, 0, "Names ")
-    canvas.right(0, " 3/5")
-    row = text_rows(buffer)[0]
-    assert row.startswith("Names ──────") and row.endswith("─  3/5")
-    assert set(row) == set("Names ─3/5")
-
-
-def test_big_digits_are_read_in_the_row_they_stand_on(canvas, buffer):
-    canvas.big(3, 50, "-27")
-    assert [row.replace(" ", "") for row in text_rows(buffer)] == [
-        "",
-        "",
-        "",
-        "",
-        "-27",
-        "",
-        "",
-        "",
-    ]
-
-
-def test_what_is_no_character_is_marked(buffer):
-    buffer[200] = 0b10110111
-    assert "�" in text_rows(buffer)[1]
+def test_snow_is_told_from_a_screen(canvas, buffer):
+    snow = bytes(at * 37 & 0xFF for at in range(1024))
+    assert is_snow(snow)
+    canvas.text(0, 0, "Langue / Language", text)
+    assert not is_snow(bytes(buffer))

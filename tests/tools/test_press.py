@@ -7,8 +7,8 @@ import pytest
 from PIL import Image
 
 from kaiten_host import cli
-from kaiten_host.device import Device
-from kaiten_host.pictures import half_blocks
+from kaiten_host.screens.pictures import half_blocks
+from kaiten_host.sessions.device import Device
 
 ENGLISH = "DOWN A"
 
@@ -63,15 +63,15 @@ def test_the_screen_is_printed_in_half_blocks(kaiten, tmp_path):
 
 def test_the_characters_can_be_printed_instead(kaiten):
     _, out, _ = kaiten("press", "--text", ENGLISH)
-    assert "New game" in out.splitlines()
+    assert "Sushi Go!" in out.splitlines()
 
 
 def test_keys_may_be_one_word_or_many_and_repeated_or_held(kaiten):
-    written = [("down*2", "a"), ("DOWN DOWN A",), ("DOWN:60 WAIT:300 DOWN", "A")]
+    written = [("right*2", "a"), ("RIGHT RIGHT A",), ("RIGHT:60 WAIT:300 RIGHT", "A")]
     screens = {kaiten("press", "--text", "--seed", "1", ENGLISH, *keys)[1] for keys in written}
     assert len(screens) == 1
-    assert "Settings" in screens.pop()
-    assert "Settings" in kaiten("press", "--text", f"{ENGLISH} DOWN:550 A")[1]
+    assert "Sushi Roll" in screens.pop()
+    assert "Sushi Roll" in kaiten("press", "--text", f"{ENGLISH} RIGHT:550 A")[1]
 
 
 def test_a_word_that_is_no_key_leaves_the_flash_alone(kaiten, tmp_path):
@@ -86,12 +86,12 @@ def test_a_word_that_is_no_key_leaves_the_flash_alone(kaiten, tmp_path):
 def test_the_flash_is_kept_between_calls_when_asked(kaiten, tmp_path):
     flash = str(tmp_path / "new" / "flash")
     kaiten("press", "--flash", flash, ENGLISH)
-    assert "New game" in kaiten("press", "--text", "--flash", flash)[1]
+    assert "Sushi Go!" in kaiten("press", "--text", "--flash", flash)[1]
     assert "Français" in kaiten("press", "--text")[1]
 
 
 def test_pulling_the_plug_starts_the_device_anew(kaiten):
-    assert "New game" in kaiten("press", "--text", f"{ENGLISH} DOWN DOWN A PLUG")[1]
+    assert "Sushi Go!" in kaiten("press", "--text", f"{ENGLISH} RIGHT A PLUG")[1]
 
 
 def test_a_file_cannot_be_the_flash(kaiten, tmp_path):
@@ -123,15 +123,15 @@ def test_a_picture_that_has_no_folder_is_told_before_anything_is_pressed(kaiten,
 def test_a_picture_that_cannot_be_written_is_told_after_the_screen(kaiten, tmp_path):
     code, out, err = kaiten("press", "--text", ENGLISH, "--png", str(tmp_path))
     assert code == 1
-    assert "New game" in out and "cannot be written" in err
+    assert "Sushi Go!" in out and "cannot be written" in err
 
 
 def test_the_seed_fixes_chance(kaiten):
-    # A game that the device deals, up to its seal: two guests, the normal game.
-    keys = f"{ENGLISH} A A DOWN A DOWN DOWN A DOWN A DOWN A A"
-    seals = [kaiten("press", "--text", "--seed", seed, keys)[1] for seed in ("1", "1", "2")]
-    assert "Fingerprint" in seals[0]
-    assert seals[0] == seals[1] != seals[2]
+    # A menu for Sushi Go Party!, drawn by lot.
+    keys = f"{ENGLISH} DOWN LEFT*5 A WAIT:700"
+    menus = [kaiten("press", "--text", "--seed", seed, keys)[1] for seed in ("1", "1", "2")]
+    assert "Party menu" in menus[0]
+    assert menus[0] == menus[1] != menus[2]
 
 
 def test_what_the_panel_did_not_understand_is_said(kaiten, monkeypatch):

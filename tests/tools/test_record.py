@@ -1,35 +1,59 @@
-"""Recording whole games: presses decided by what is on the screen, journals of games by bots."""
+"""Recording whole games: acts decided by what is on the screen, journals of games by bots."""
 
 import pytest
 
-from kaiten.games import GAMES, load
+from kaiten.games import load
 from kaiten.replay import read
-from kaiten_host import golden, record
-from kaiten_host.device import Device, running_app
-from kaiten_host.scenarios import SCENARIOS
-from kaiten_host.sim import keys
+from kaiten.shelf import GAMES
+from kaiten_host.sessions import golden, record, recording
+from kaiten_host.sessions.device import Device
+from kaiten_host.sessions.hands import Hands
+from kaiten_host.sessions.scenarios import SCENARIOS
 
 
 def test_a_recorded_game_leads_from_a_fresh_flash_back_home(tmp_path):
-    presses = record.record(SCENARIOS["sushi_roll-play"])
-    assert len(presses) >= 100
     seen = []
-
-    def look(board, word):
-        seen.append(type(running_app().screen).__name__)
-
-    Device(tmp_path, record.SEED).run(" ".join(presses), look)
+    acts = record.record(SCENARIOS["sushi_roll-play"])
+    with Hands(tmp_path, recording.SEED) as hands:
+        for act in acts:
+            hands.act(act)
+            seen.append(hands.kind)
     assert "WinnerScreen" in seen
-    assert seen[-1] == "Menu"
+    assert seen[-1] == "Home"
     assert list(tmp_path.rglob("*.journal"))
 
 
-def test_presses_are_written_so_that_they_can_be_read_again():
-    presses = ["A", "DOWN", "DOWN", "DOWN", "WAIT:300", "PLUG", *["A", "B"] * 60]
-    text = record.as_text(presses)
-    assert "DOWN*3" in text
-    assert all(len(line) <= record.WIDTH for line in text.splitlines())
-    assert [word for word, _, _ in keys.parse(text)] == presses
+def test_a_recording_says_what_a_person_does():
+    acts = recording.acts_of("sushi_boat-play")
+    assert acts[:4] == [
+        "choose English",
+        "choose Sushi Boat",
+        "choose Play on the device",
+        "enter 2",
+    ]
+
+
+def test_the_keys_of_a_recording_do_the_same_without_looking(tmp_path):
+    pressed = recording.keys_of(recording.acts_of("sushi_roll-score"))
+    with Device(tmp_path, recording.SEED) as device:
+        device.press(pressed)
+        assert type(device.screen).__name__ == "Home"
+    [journal] = tmp_path.rglob("*.journal")
+    game = read(journal.read_text().splitlines()).conversation
+    game.skip_tells()
+    assert game.outcome
+
+
+def test_a_recording_goes_on_where_it_was_after_a_power_cut(tmp_path):
+    acts = recording.acts_of("sushi_boat-play")
+    cut = acts.index(recording.POWER_CUT)
+    with Hands(tmp_path, recording.SEED) as hands:
+        for act in acts[:cut]:
+            hands.act(act)
+        before = hands.pixels
+        hands.act(acts[cut])
+        assert hands.pixels == before
+    assert recording.POWER_CUT not in recording.without_power_cuts(acts)
 
 
 def test_a_name_that_is_no_scenario_is_refused(capsys):
@@ -39,12 +63,11 @@ def test_a_name_that_is_no_scenario_is_refused(capsys):
 
 
 def test_every_scenario_has_its_recorded_session():
-    recorded = {path.stem for path in record.SESSIONS.glob("*.keys")}
-    assert set(SCENARIOS) <= recorded
+    assert set(SCENARIOS) <= set(recording.names())
 
 
 def test_every_mode_of_a_game_that_can_be_won_has_a_scenario_and_a_second_table():
-    modes = {f"{game}-{mode}" for game in GAMES for mode in load(game).MODES}
+    modes = {f"{game}-{mode.name}" for game in GAMES for mode in load(game).MODES}
     won = {mode for mode in modes if not mode.startswith("randomizer")}
     assert won == set(golden.OTHERS)
     assert won <= set(SCENARIOS)

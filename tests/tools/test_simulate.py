@@ -5,14 +5,19 @@ import re
 
 import pytest
 
-from kaiten import games
-from kaiten.games import load
+from kaiten import shelf, words
+from kaiten.games import load, mode_of
 from kaiten.questions import Outcome
-from kaiten_host import cli, simulate
+from kaiten_host import cli
+from kaiten_host.games import simulate, spread
+from kaiten_host.paths import SHARED
 
-GAMES = [game for game in games.GAMES if "play" in load(game).MODES]
+GAMES = [game for game in shelf.GAMES if mode_of(game, "play")]
 PLAYABLE = [
-    (game, mode) for game in GAMES for mode in load(game).MODES if mode not in ("score", "deck")
+    (game, mode.name)
+    for game in GAMES
+    for mode in load(game).MODES
+    if mode.name not in ("score", "deck")
 ]
 
 
@@ -37,8 +42,8 @@ def without_times(report):
     return re.sub(r"\ntime .*", "", report)
 
 
-def match(game="sushi_go", mode="play", players=4, bots="random", seed=1, **options):
-    return simulate.Match(game, mode, players, options, bots, seed)
+def match(game="sushi_go", bots=("random",) * 4, seed=1, **options):
+    return simulate.Match(game, "play", bots, options, seed)
 
 
 def played(*totals, answers=10, rounds=3, held=None):
@@ -50,7 +55,7 @@ def test_the_report_names_the_game_its_bots_and_its_seed(kaiten):
     code, out, err = kaiten("sushi_go", "--players", "3", "--games", "20", "--seed", "7")
     assert (code, err) == (0, "")
     first, second = out.splitlines()[:2]
-    assert first == "Sushi Go! · Play on the device · 3 random bots · Always to the left"
+    assert first == "Sushi Go! · Play on the device · 3 sensible bots · Always to the left"
     assert second == "20 games, seed 7"
     assert "rounds a game   3" in out
     assert "answers a game" in out
@@ -70,7 +75,7 @@ def test_a_seed_drawn_by_itself_is_told_and_can_be_used_again(kaiten):
 
 
 def test_the_report_is_french_where_the_desk_is(kaiten, in_french):
-    _, out, _ = kaiten("sushi_go", "--games", "5", "--bots", "sensible")
+    _, out, _ = kaiten("sushi_go", "--games", "5")
     assert "4 bots avisés" in out
     assert "manches par partie" in out
     assert re.search(r"\d,\d %", out) and not re.search(r"\d\.\d", out)
@@ -84,7 +89,7 @@ def test_both_languages_say_the_same_things():
 
 @pytest.mark.parametrize("game, mode", PLAYABLE)
 def test_every_mode_in_which_the_device_deals_can_be_simulated(kaiten, game, mode):
-    most = str(load(game).players(mode)[1])
+    most = str(mode_of(game, mode).players[1])
     wanted = (game, "--mode", mode, "--players", most, "--games", "1", "--seed", "1")
     code, out, err = kaiten(*wanted)
     assert (code, err) == (0, "")
@@ -92,10 +97,55 @@ def test_every_mode_in_which_the_device_deals_can_be_simulated(kaiten, game, mod
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_sensible_bots_play_every_game(kaiten, game):
-    code, out, _ = kaiten(game, "--bots", "sensible", "--games", "1")
+def test_random_bots_play_every_game(kaiten, game):
+    code, out, _ = kaiten(game, "--bots", "random", "--games", "1")
     assert code == 0
-    assert "sensible bots" in out
+    assert "random bots" in out
+
+
+def test_every_seat_can_have_a_bot_of_its_own(kaiten):
+    _, out, _ = kaiten("sushi_go", "--bots", "sensible,random", "--games", "60", "--seed", "1")
+    assert "2 bots" in out.splitlines()[0]
+    sensible, random = (
+        re.search(rf"{name} +([\d.]+) %", out)[1] for name in ("sensible 1", "random 2")
+    )
+    assert float(sensible) > 90 > 10 > float(random)
+
+
+def test_bots_that_are_fewer_than_the_seats_sit_down_in_turn(kaiten):
+    _, out, _ = kaiten("sushi_go", "--bots", "sensible,random", "--players", "3", "--games", "1")
+    seats = re.findall(r"^ +(sensible|random) (\d)", out, re.MULTILINE)
+    assert seats == [("sensible", "1"), ("random", "2"), ("sensible", "3")]
+
+
+def test_more_bots_than_seats_are_refused(kaiten):
+    code, _, err = kaiten("sushi_go", "--bots", "random,random,random", "--players", "2")
+    assert (code, err) == (2, "3 bots are named for 2 seats.\n")
+
+
+def test_all_cores_play_the_same_games_as_one(monkeypatch):
+    alone = list(simulate.played(match(), 5))
+    monkeypatch.setattr(simulate, "ALONE_SECONDS", 0)
+    together = list(simulate.played(match(), 5))
+    assert [g.outcome.totals for g in together] == [g.outcome.totals for g in alone]
+    assert [g.answers for g in together] == [g.answers for g in alone]
+
+
+def test_what_a_bot_cannot_do_is_told_from_another_core_too(kaiten, monkeypatch):
+    monkeypatch.setattr(simulate, "ALONE_SECONDS", 0)
+    code, _, err = kaiten("sumoku", "--mode", "spot", "--option", "tiles=real")
+    assert code == 2
+    assert '"four_' in err and "--bots random" in err
+
+
+def test_a_solo_game_on_the_device_ends_when_nothing_more_can_be_laid(kaiten):
+    wanted = ("sumoku", "--mode", "solo", "--option", "limit=device", "--games", "1")
+    assert kaiten(*wanted, "--seed", "1")[0] == 0
+
+
+def test_sensible_bots_end_a_game_of_spot_within_few_rounds():
+    spot = simulate.Match("sumoku", "spot", ("sensible",) * 4, {"tiles": "device"}, 1)
+    assert all(simulate.play(spot, number).rounds <= 13 for number in range(20))
 
 
 def test_an_unknown_game_is_told_with_the_games_there_are(kaiten):
@@ -131,8 +181,8 @@ def test_a_wrong_number_of_players_is_told_with_the_right_ones(kaiten):
 
 
 def test_who_names_no_number_of_players_gets_four_or_as_near_as_can_be(kaiten):
-    assert "4 random bots" in kaiten("sushi_go_party", "--games", "1")[1]
-    assert "1 random bot " in kaiten("sumoku", "--mode", "solo", "--games", "1")[1]
+    assert "4 sensible bots" in kaiten("sushi_go_party", "--games", "1")[1]
+    assert "1 sensible bot " in kaiten("sumoku", "--mode", "solo", "--games", "1")[1]
 
 
 def test_at_least_one_game_is_played(kaiten):
@@ -146,12 +196,6 @@ def test_what_helps_people_around_a_real_game_is_nothing_for_bots(kaiten, game, 
     code, out, err = kaiten(game, "--mode", mode)
     assert (code, out) == (2, "")
     assert "real game" in err
-
-
-def test_a_bot_that_has_no_answer_points_to_one_that_has(kaiten):
-    code, _, err = kaiten("sumoku", "--mode", "speed", "--bots", "sensible")
-    assert code == 2
-    assert '"who_first"' in err and "--bots random" in err
 
 
 def test_a_variant_is_played_when_asked_for(kaiten):
@@ -214,7 +258,7 @@ def test_the_rarest_score_can_still_be_seen():
 
 def test_a_shared_victory_is_counted_in_parts():
     games = [played(5, 5), played(5, 3), played(5, 5, held=[0, 1]), played(7, 2)]
-    lines = simulate.by_seat(match(players=2), games)
+    lines = simulate.by_seat(match(bots=("random",) * 2), games)
     assert lines[1].split() == ["1", "62.5", "%", "5.5", "5", "7"]
     assert lines[2].split() == ["2", "37.5", "%", "3.8", "2", "5"]
     assert "Shared victories: 25.0 %" in lines[3] and "Ties broken: 25.0 %" in lines[3]
@@ -234,13 +278,13 @@ def test_a_terminal_gets_a_bar(monkeypatch):
     screen.isatty = lambda: True
     monkeypatch.setattr("sys.stderr", screen)
     monkeypatch.setenv("TERM", "xterm")
-    assert list(simulate.counted(3)) == [0, 1, 2]
+    assert list(simulate.counted(range(3), 3)) == [0, 1, 2]
     assert "The bots play" in screen.getvalue() and "━" in screen.getvalue()
 
 
 def test_without_a_terminal_a_long_run_says_now_and_then_how_far_it_is(monkeypatch, capsys):
     monkeypatch.setattr(simulate, "PLAIN_SECONDS", 0.0)
-    assert list(simulate.counted(2)) == [0, 1]
+    assert list(simulate.counted(range(2), 2)) == [0, 1]
     assert capsys.readouterr().err == "0 of 2 games\n1 of 2 games\n"
 
 
@@ -256,3 +300,48 @@ def test_stopping_early_still_tells_what_was_played(kaiten, monkeypatch):
     code, out, err = kaiten("sushi_go", "--games", "10")
     assert code == 130
     assert "3 games" in out and "Stopped" in err
+
+
+def test_shares_tell_how_many_scores_are_lower():
+    first, step, digits = spread.shares(range(10, 20))
+    assert (first, step) == (10, 1)
+    assert digits == "0010203040506070809099"[: len(digits)] and digits.endswith("99")
+
+
+def test_scores_far_apart_are_counted_in_steps():
+    first, step, digits = spread.shares([*range(200, 600)])
+    assert (first, step) == (200, 13)
+    assert digits[:8] == "00030609" and digits.endswith("99")
+
+
+def test_scores_that_are_all_the_same_are_better_than_none():
+    assert spread.shares([7, 7]) == (7, 1, "0099")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_spread_of_every_game_is_as_the_command_writes_it(game):
+    path = SHARED / "kaiten" / game / "special.py"
+    words.use("en")
+    kept = load(f"{game}.special").SPREAD
+    assert path.read_text() == spread.module_of(words.title(game), 2000, kept)
+
+
+def test_the_spread_of_one_game_is_written_where_the_device_finds_it(
+    kaiten, monkeypatch, tmp_path
+):
+    (tmp_path / "kaiten" / "sushi_go").mkdir(parents=True)
+    monkeypatch.setattr(spread, "SHARED", tmp_path)
+    code, out, _ = kaiten("sushi_go", "--percentiles", "--games", "5")
+    assert code == 0 and "sushi_go/special.py" in out
+    written = (tmp_path / "kaiten" / "sushi_go" / "special.py").read_text()
+    assert "--games 5" in written and written.count('"),') == 4
+
+
+def test_the_spread_of_an_unknown_game_is_refused(kaiten):
+    assert kaiten("chess", "--percentiles")[0] == 2
+
+
+def test_who_names_no_game_is_told_which_there_are(kaiten, capsys):
+    with pytest.raises(SystemExit):
+        kaiten()
+    assert "sushi_boat" in capsys.readouterr().err

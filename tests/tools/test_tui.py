@@ -16,11 +16,10 @@ from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from kaiten_host import pictures
-from kaiten_host.device import MAIN, Device
 from kaiten_host.paths import ROOT
-from kaiten_host.reading import text_rows
-from kaiten_host.sim.keys import DOWN_MS, UP_MS
+from kaiten_host.screens import pictures
+from kaiten_host.screens.reading import shows
+from kaiten_host.sessions.device import MAIN, Device
 from kaiten_host.tui import FLASH, live, main
 from kaiten_host.tui.app import BUTTON_KEYS, Simulator
 from kaiten_host.tui.drawing import LAYOUTS, SMALLEST, layout_for, paint
@@ -28,6 +27,7 @@ from kaiten_host.tui.inside import Inside
 from kaiten_host.tui.live import LiveDevice
 from kaiten_host.tui.view import DeviceView
 from kaiten_host.tui.words import WORDS, language_of
+from kaiten_sim.keys import DOWN_MS, UP_MS
 
 UP, DOWN, LEFT, RIGHT, A, B = range(6)
 WIDE = (180, 50)
@@ -55,19 +55,15 @@ class Desk:
         """Waits, as people do, until they see what they wait for."""
         give_up = time.monotonic() + PATIENCE_S
         while not happened():
-            assert time.monotonic() < give_up, f"it never happened; the screen says {self.says}"
+            assert time.monotonic() < give_up, "it never happened"
             await self.pilot.pause(0.02)
 
     async def sees(self, text: str) -> None:
-        await self.until(lambda: text in self.says)
+        await self.until(lambda: shows(self.app.device.picture, text))
 
     async def reads(self, text: str) -> None:
         """Below the device."""
         await self.until(lambda: text in self.status)
-
-    @property
-    def says(self) -> str:
-        return "\n".join(text_rows(self.app.device.picture))
 
     @property
     def status(self) -> str:
@@ -125,11 +121,13 @@ def draw_ready() -> None:
     import kaiten_board as board
     from machine import I2C, Pin
 
+    from kaiten_device.faces import small
     from kaiten_device.panel import Panel
+    from kaiten_device.ssd1306 import Controller
 
     bus = I2C(board.I2C_BUS, scl=Pin(board.SCL), sda=Pin(board.SDA), freq=board.I2C_HZ)
-    panel = Panel(bus, board.PANEL_ADDRESS)
-    panel.canvas.text(0, 0, "ready")
+    panel = Panel(Controller(bus, board))
+    panel.canvas.text(0, 0, "ready", small)
     panel.show()
 
 
@@ -336,7 +334,7 @@ def test_the_plug_darkens_the_screen_and_any_key_goes_on(tmp_path):
     async def act(desk):
         await desk.sees("English")
         await desk.pilot.press("down", "enter")
-        await desk.sees("New game")
+        await desk.sees("Sushi Go!")
         for key in ("p", "enter", "x"):
             await desk.pilot.press("p")
             await desk.reads("plug is pulled")
@@ -344,7 +342,7 @@ def test_the_plug_darkens_the_screen_and_any_key_goes_on(tmp_path):
             await desk.until(lambda: set("".join(desk.glass)) == {" "})
             await desk.pilot.press(key)
             # The key that restarts does nothing else, and the language is not asked again.
-            await desk.sees("New game")
+            await desk.sees("Sushi Go!")
             await desk.reads("Games stay")
 
     at_the_desk(act, tmp_path)

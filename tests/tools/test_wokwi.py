@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from kaiten_device.buttons import NAMES as BUTTON_NAMES
-from kaiten_host.boards import load
+from kaiten_host.maker.boards import load
 from kaiten_host.paths import BOARDS, ROOT
 
 GROUNDS = {f"pico:GND.{number}" for number in range(1, 9)}

@@ -8,7 +8,6 @@ import pytest
 from faulty_flash import DEFAULTS, NEW, OLD, TORN, Evening, contents, put
 
 from kaiten_device import crashes, journals, saved
-from kaiten_device import storage as storage_module
 from kaiten_device.storage import Storage
 
 
@@ -67,7 +66,7 @@ def test_an_append_that_failed_after_all_was_written_is_not_there_twice_when_rep
     assert contents("data/games/" + name) == b"header\none\ntwo\n"
 
 
-def test_a_write_that_silently_writes_less_counts_as_full(monkeypatch):
+def test_a_write_that_silently_writes_less_counts_as_full():
     class ShortFile:
         def __init__(self, path, mode):
             self.file = io.FileIO(path, mode)
@@ -83,15 +82,10 @@ def test_a_write_that_silently_writes_less_counts_as_full(monkeypatch):
 
     storage = Storage()
     name = journals.new(storage, "header")
-    with monkeypatch.context() as patch:
-        patch.setattr(
-            storage_module,
-            "open",
-            lambda path, mode: io.FileIO(path) if mode == "rb" else ShortFile(path, mode),
-            raising=False,
-        )
-        assert not storage.append(name, ["answer"])
-        assert not storage.save_settings(NEW)
+    storage.open = ShortFile
+    assert not storage.append(name, ["answer"])
+    assert not storage.save_settings(NEW)
+    storage.open = open
     assert storage.notices == [("full",)]
     assert storage.append(name, ["answer"])
     assert list(journals.read(Storage(), name)) == ["header", "answer"]

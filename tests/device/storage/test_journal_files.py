@@ -1,6 +1,7 @@
 """The journals as files: torn, damaged, foreign, set aside, deleted."""
 
 import errno
+import io
 import os
 
 import pytest
@@ -219,3 +220,39 @@ def test_deleting_what_is_not_there_is_no_trouble():
     assert journals.delete(storage, name)
     assert journals.names(storage) == []
     assert storage.notices == []
+
+
+def test_the_last_two_lines_are_whole_ones():
+    storage = Storage()
+    for content, lines in (
+        (b"", []),
+        (b"torn", []),
+        (b"header\n", [b"header"]),
+        (b"header\nanswer\n", [b"header", b"answer"]),
+        (b"header\n" + b"x" * 3000 + b"\n" + b"y" * 900 + b"\nto", [b"x" * 3000, b"y" * 900]),
+    ):
+        put("data/games/0001.journal", content)
+        assert journals.last_two(storage, "0001.journal") == lines
+    assert journals.last_two(storage, "0002.journal") == []
+
+
+def test_the_last_lines_of_a_long_journal_are_read_from_its_end_alone(monkeypatch):
+    storage = Storage()
+    put("data/games/0001.journal", b"answer\n" * 50_000 + b"before\nlast\n")
+    files = []
+
+    def counting(path, mode):
+        files.append(CountingFile(path, mode))
+        return files[-1]
+
+    class CountingFile(io.FileIO):
+        count = 0
+
+        def read(self, size):
+            self.count += size
+            return super().read(size)
+
+    for module in (storage_module, journals):
+        monkeypatch.setattr(module, "open", counting, raising=False)
+    assert journals.last_two(storage, "0001.journal") == [b"before", b"last"]
+    assert sum(file.count for file in files) <= 1024

@@ -6,8 +6,15 @@ import os
 import pytest
 from faulty_flash import DEFAULTS, NEW, OLD, TORN, Evening, PowerCut, contents
 
+from kaiten.conversation import Conversation
+from kaiten.ending import result_of
+from kaiten.journal import new_header
+from kaiten.replay import read
+from kaiten.results import result_after
+from kaiten.sushi_go.scoring import FIELDS
 from kaiten_device import journals
 from kaiten_device import storage as storage_module
+from kaiten_device.session import Journal
 from kaiten_device.storage import Storage
 
 
@@ -120,3 +127,31 @@ def test_a_file_that_littlefs_hides_after_a_cut_move_is_there_from_the_start(mon
     storage = Storage()
     assert storage.notices == []
     assert journals.names(storage) == [name]
+
+
+@pytest.mark.parametrize("torn", TORN)
+def test_a_power_cut_while_the_result_is_written_leaves_a_whole_game_with_or_without_it(
+    flash, each_operation, torn
+):
+    answers = [[number] + [0] * (len(FIELDS) - 1) for number in range(6)]
+    for at in each_operation(more_than=2):
+        header = new_header("sushi_go", "score", ["Zoé", "Bo"], ["", ""], {}, bytes(32))
+        game = Conversation(header)
+        journal = Journal()
+        journal.header(header)
+        for answer in answers:
+            assert game.answer(answer) is None
+            journal.answer(answer)
+        game.skip_tells()
+        assert journal.save(Storage())
+        journal.over = game
+        flash.goes_wrong(at, torn)
+        try:
+            journal.save(Storage())
+        except PowerCut:
+            pass
+        flash.works_again()
+        reading = read(journals.read(Storage(), journal.name))
+        assert (reading.problem, reading.conversation.answers) == (None, answers)
+        last = journals.last_two(Storage(), journal.name)
+        assert result_after(*last) == (reading.result and result_of(game))

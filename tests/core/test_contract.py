@@ -1,0 +1,146 @@
+"""What every game on the shelf promises: its modes make sense, end with a score board, and every
+word that is said on the way is there. A broken promise is a sentence that names it."""
+
+from kaiten import words
+from kaiten.bots import random_bot
+from kaiten.chance import Chance
+from kaiten.conversation import Conversation
+from kaiten.games import Mode, load, load_part
+from kaiten.journal import new_header
+from kaiten.shelf import GAMES
+from kaiten.thinking import finish
+
+MOST_ANSWERS = 4000
+SEATS = ("player", "team")
+NAME = "Aria"
+
+
+def nonsense(game, modes):
+    """Sentences about what modes declare that cannot be."""
+    found = []
+    names = [mode.name for mode in modes]
+    for mode in modes:
+        of = "%s, mode %s: " % (game, mode.name)
+        low, high = mode.players
+        if not 1 <= low <= high <= 8:
+            found.append(of + "from %d to %d cannot play" % (low, high))
+        if mode.seat not in SEATS:
+            found.append(of + "a seat is called %s" % mode.seat)
+        if mode.bots and not mode.sealed:
+            found.append(of + "bots sit there, but its chance is not sealed")
+        if names.count(mode.name) > 1:
+            found.append(of + "its name comes twice")
+        for option in mode.options:
+            if len(option[1]) < 2:
+                found.append(of + "%s is no choice" % option[0])
+    return found
+
+
+def missing_words(game, mode, conversation):
+    """Sentences about words that a mode needs now and does not have."""
+    question = conversation.question
+    said = [("title",), ("mode_" + mode.name,)]
+    if question is not None and hasattr(question, "args"):
+        said.append((question.key,) + tuple(question.args))
+        for lines in getattr(question, "why", ()):
+            said.extend([(line[0],) for line in lines])
+    elif question is not None:
+        if hasattr(question, "key"):
+            said.append((question.key,))
+        for option in getattr(question, "options", ()):
+            if type(option) is not int:
+                said.append(option if type(option) is tuple else (option,))
+    found = []
+    for note in said:
+        try:
+            words.tell(note)
+        except KeyError as missing:
+            found.append("%s, mode %s: no word for %s" % (game, mode.name, missing.args[0]))
+    return found
+
+
+def answered(question, game, bot):
+    """An answer that will do: nothing, where a sheet or a line can be empty; by chance, but for
+    four tiles that have to be found among ten."""
+    if question.kind == "sheet":
+        return [0] * len(question.fields)
+    if question.kind == "build" and question.refuse([]) is None:
+        return []
+    if question.kind == "number" and question.key == "line_total":
+        return 0
+    if question.kind == "some" and hasattr(load_part(game, "bots"), "a_four"):
+        return finish(load_part(game, "bots").sensible(question))
+    return finish(bot(question))
+
+
+def breaches(game, mode):
+    """Play a mode once with as few as can; sentences about what is not as promised."""
+    players = mode.players[0]
+    options = {key: choices[0] for key, choices in mode.options_for(players)}
+    header = new_header(
+        game, mode.name, [NAME] * players, [""] * players, options, bytes(32), None
+    )
+    conversation = Conversation(header)
+    bot = random_bot(Chance(bytes(32)), game)
+    found = []
+    while conversation.question is not None and not found:
+        found = missing_words(game, mode, conversation)
+        if hasattr(conversation.question, "args"):
+            conversation.go_on()
+        else:
+            conversation.answer(answered(conversation.question, game, bot))
+        if len(conversation.answers) > MOST_ANSWERS:
+            found.append("%s, mode %s: it does not end" % (game, mode.name))
+    return found or without_board(game, mode, conversation)
+
+
+def without_board(game, mode, conversation):
+    """A sentence, if somebody won and no score board says how."""
+    if conversation.outcome is not None and not conversation.boards:
+        return ["%s, mode %s: it ends without a score board" % (game, mode.name)]
+    return []
+
+
+def test_every_mode_of_every_game_declares_what_can_be():
+    for game in GAMES:
+        assert nonsense(game, load(game).MODES) == []
+
+
+def test_every_mode_of_every_game_ends_with_its_words_and_a_score_board():
+    for language in words.LANGUAGES:
+        words.use(language)
+        for game in GAMES:
+            words.use_game(game)
+            for mode in load(game).MODES:
+                assert breaches(game, mode) == []
+
+
+def test_what_a_mode_declares_wrongly_is_said_in_a_sentence():
+    wrong = Mode("go", (3, 2), (("robot", ("no",)),), bots=True, seat="chair")
+    assert nonsense("rice", (wrong,)) == [
+        "rice, mode go: from 3 to 2 cannot play",
+        "rice, mode go: a seat is called chair",
+        "rice, mode go: bots sit there, but its chance is not sealed",
+        "rice, mode go: robot is no choice",
+    ]
+
+
+def test_a_game_that_ends_without_a_score_board_is_named():
+    class Ended:
+        outcome = True
+        boards: list = []
+
+    said = without_board("rice", Mode("go", (2, 3)), Ended())
+    assert said == ["rice, mode go: it ends without a score board"]
+
+
+def test_a_word_that_is_missing_is_named():
+    class Asking:
+        class question:
+            key = "how_much_rice"
+            options = ()
+
+    words.use("en")
+    words.use_game("sushi_go")
+    said = missing_words("rice", Mode("score", (2, 3)), Asking())
+    assert said == ["rice, mode score: no word for how_much_rice"]

@@ -1,0 +1,104 @@
+"""The box of a table may hold more than the rulebook says: what it forbids can be overruled."""
+
+from table import enter, sheet, sit_down
+
+from kaiten.conversation import Conversation
+from kaiten.correcting import correcting
+from kaiten.journal import Writer, new_header
+from kaiten.replay import read
+from kaiten.sushi_roll.scoring import FIELDS as ROLL
+from kaiten.thinking import finish
+
+TEMPURA = sheet(tempura=6)
+
+
+def fifteen():
+    """A round of three in which twelve tempura are out, and four more are entered."""
+    game = sit_down("score", 3)
+    enter(game, TEMPURA, TEMPURA)
+    return game, game.answer(sheet(tempura=4))
+
+
+def test_what_the_box_forbids_can_be_counted_anyway():
+    game, reason = fifteen()
+    assert reason == ("too_many", "tempura", 16, 14)
+    assert game.overrule(reason)
+    assert game.answer(sheet(tempura=4)) is None
+    assert game.boards[-1].totals == [15, 15, 10]
+
+
+def test_the_score_board_says_so():
+    game, reason = fifteen()
+    game.overrule(reason)
+    enter(game, sheet(tempura=4))
+    assert game.boards[-1].beyond
+
+
+def test_what_was_overruled_once_is_not_refused_again():
+    game, reason = fifteen()
+    game.overrule(reason)
+    enter(game, sheet(tempura=4), sheet(egg=1), sheet(tempura=1))
+    assert game.answer(sheet(egg=10)) == ("too_many_cards", 10, 9)
+
+
+def test_what_the_rules_forbid_cannot_be_overruled():
+    game = sit_down("score", 3)
+    reason = game.answer(sheet(tempura=12))
+    assert reason[0] == "too_many_cards"
+    assert not game.overrule(reason)
+    assert game.answer(sheet(tempura=12)) == reason
+
+
+def test_an_entry_says_how_much_it_holds():
+    game, _ = fifteen()
+    assert [game.question.holds("tempura", answer) for answer in game.answers] == [6, 6]
+    assert game.question.holds("squid", sheet(squid=1, squid_wasabi=2)) == 3
+
+
+def test_the_journal_notes_it_and_is_read_back():
+    game, reason = fifteen()
+    writer = Writer()
+    lines = [writer.header(game.header)]
+    lines += [writer.answer(answer) for answer in game.answers]
+    lines += [writer.anyway(reason), writer.answer(sheet(tempura=4))]
+    assert lines[-2].startswith('anyway ["too_many", "tempura"] ')
+    reading = read(lines)
+    assert reading.problem is None
+    assert reading.conversation.boards[-1].totals == [15, 15, 10]
+    assert reading.conversation.forgiven == [("too_many", "tempura")]
+
+
+def test_a_journal_that_overrules_what_cannot_be_is_not_followed():
+    for payload in ('anyway ["too_many_cards", 12]', "anyway 3", "anyway [", "anyway []"):
+        writer = Writer()
+        lines = [writer.header(sit_down("score", 3).header), writer.line(payload)]
+        assert read(lines).problem == "journal_unfit", payload
+
+
+def test_a_correction_keeps_what_was_counted_anyway():
+    game, reason = fifteen()
+    game.overrule(reason)
+    enter(game, sheet(tempura=4))
+    assert finish(correcting(game, 0, sheet(tempura=5))) is None
+    assert len(game.answers) == 3
+
+
+def too_many(game, players, answers):
+    """The first of the answers that is refused for what the box holds is counted anyway."""
+    header = new_header(game, "score", ["Ana"] * players, [""] * players, {}, bytes(32))
+    conversation = Conversation(header)
+    for answer in answers:
+        reason = conversation.answer(answer)
+        if reason:
+            assert conversation.overrule(reason), reason
+            assert conversation.answer(answer) is None
+            return reason
+    return None
+
+
+def test_dice_and_plates_too():
+    reds = [[0] * 9, [0, 0, 0, 0], [0] * 9]
+    assert too_many("sushi_boat", 2, reds)[:2] == ("too_many", "red")
+    tempura = [0] * len(ROLL)
+    tempura[ROLL.index("tempura")] = 5
+    assert too_many("sushi_roll", 5, [tempura] * 3)[:2] == ("too_many_of_kind", "appetizers")

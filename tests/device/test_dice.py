@@ -1,0 +1,193 @@
+"""Dice and bags: quick, beside any game, and they hide nothing."""
+
+import pytest
+
+from kaiten import chance
+
+SETTLED = "WAIT:600"
+
+
+def tools(device):
+    return device.game.question.tools
+
+
+def picked(device, name):
+    """The device with a tool in use."""
+    device.press("DOWN")
+    device.choose(name)
+    device.press(SETTLED)
+    return device
+
+
+def test_two_presses_lead_from_home_to_the_dice_that_were_rolled_last(device):
+    picked(device, "Coin")
+    device.press("B B")
+    assert device.at_home
+    device.press("DOWN A")
+    assert tools(device).tool == "coin"
+
+
+def test_what_was_rolled_last_is_remembered_without_power(device):
+    device.press(f"DOWN A UP UP A {SETTLED} B B PLUG WAIT:300 DOWN A")
+    assert tools(device).kinds == ["d6", "d6"]
+
+
+def test_a_rolls_again(device):
+    device.press("DOWN A A")
+    assert device.game.answers[1] == ["again", 0]
+
+
+def test_held_dice_stay_and_the_rest_is_rolled(device):
+    device.press(f"DOWN A UP UP UP UP UP A {SETTLED}")
+    held = tools(device).things[1]
+    device.press("RIGHT RIGHT DOWN A")
+    assert device.game.answers[-1] == ["again", 0, 2, 3, 4]
+    assert tools(device).things[1] == held
+
+
+def test_when_all_are_held_all_are_rolled(device):
+    device.press(f"DOWN A UP UP A {SETTLED} DOWN RIGHT DOWN A")
+    assert device.game.answers[-1] == ["again", 0, 1]
+    assert device.screen.held == []
+
+
+def test_the_sum_is_seen_when_the_dice_lie_still(device):
+    device.press("DOWN A UP UP UP A")
+    device.press(SETTLED)
+    assert device.screen.result() == str(sum(tools(device).things))
+
+
+def test_dice_tumble_for_half_a_second_at_most(device):
+    device.press("DOWN A")
+    assert device.screen.frame
+    device.press("WAIT:500")
+    assert not device.screen.frame
+
+
+def test_any_press_ends_the_tumbling_and_is_not_lost(device):
+    device.press("DOWN A A A")
+    assert len(device.game.answers) == 3
+    device.press("UP")
+    assert device.kind == "CupScreen"
+
+
+def test_without_motion_nothing_tumbles(make_device, settle):
+    settle("settings.json", {"language": "en", "motion": 0})
+    device = make_device().start()
+    device.press("DOWN A")
+    assert not device.screen.frame
+
+
+def test_a_coin_is_tossed_without_a_name_and_without_a_page_before(device):
+    device.press("DOWN LEFT A")
+    assert device.kind == "DiceScreen"
+    assert tools(device).things in (["heads"], ["tails"])
+
+
+def test_plates_are_drawn_one_after_the_other_and_seen_together(device):
+    device.press(f"DOWN RIGHT A A A {SETTLED}")
+    assert len(tools(device).things) == 3
+    device.reads("51 left")
+
+
+def test_what_was_drawn_stays_drawn_without_power(device):
+    device.press(f"DOWN RIGHT A A A {SETTLED} PLUG WAIT:300 DOWN A {SETTLED}")
+    device.reads("50 left")
+
+
+def test_everything_goes_back_into_a_bag(device):
+    device.press(f"DOWN RIGHT A A {SETTLED} UP")
+    device.choose("Put everything back")
+    device.reads("54 left", "Nothing drawn yet")
+
+
+def test_a_bag_of_ones_own_is_filled_before_it_is_drawn_from(device):
+    device.press("DOWN")
+    device.choose("My own bag")
+    assert device.kind == "CupScreen"
+    device.press(f"UP RIGHT UP A A {SETTLED}")
+    assert device.game.answers == [["fill", 1, 1] + [0] * 9, ["own_bag", 1]]
+
+
+def test_who_starts_is_drawn_among_guests_and_more_of_them(device):
+    picked(device, "Who starts?")
+    assert device.game.answers == [["who_starts", 4]]
+    device.press("UP")
+    assert device.game.answers[-1] == ["who_starts", 5]
+
+
+def test_the_number_of_teams_is_changed_to_the_side(device):
+    picked(device, "Teams")
+    device.press("RIGHT")
+    assert device.game.answers == [["teams", 4, 2], ["teams", 4, 3]]
+
+
+def test_dice_are_never_the_game_to_be_resumed(device):
+    picked(device, "Coin")
+    device.press("B B")
+    assert not device.screen.choices()[0].startswith("Resume")
+    assert device.settings().get("current", "") == ""
+
+
+@pytest.fixture
+def sheet(device):
+    """A game in which the first sheet is asked for."""
+    device.new_game("Sushi Go!", "Keep the score")
+    device.press("A")
+    for seat in range(1, 5):
+        device.choose(f"Player {seat}")
+    device.next_until("SheetScreen")
+    device.press("A A")
+    return device
+
+
+def test_a_coin_tossed_at_home_does_not_hide_the_evenings_game(sheet):
+    sheet.lay_first(1)
+    sheet.press("B")
+    sheet.choose("Home (game is kept)")
+    picked(sheet, "Coin")
+    sheet.press("B B PLUG WAIT:300")
+    assert sheet.screen.choices()[0] == "Resume Sushi Go!"
+    sheet.resume()
+    sheet.next_until("SheetScreen")
+
+
+def test_dice_in_the_menu_of_a_game_lead_back_to_its_question(sheet):
+    before = sheet.screen_text()
+    sheet.press("B")
+    sheet.choose("Dice and bags")
+    sheet.choose("Coin")
+    sheet.press("B B")
+    sheet.choose("Go on")
+    assert sheet.screen_text() == before
+    assert sheet.game.header["game"] == "sushi_go"
+
+
+def test_lots_in_a_game_are_drawn_among_its_people(sheet):
+    sheet.press("B")
+    sheet.choose("Dice and bags")
+    sheet.choose("Who starts?")
+    sheet.press(SETTLED)
+    who = tools(sheet).things[0]
+    sheet.reads(f"Player {who + 1}")
+
+
+def test_the_seal_of_the_dice_is_shown_and_opening_it_ends_their_journal(device):
+    picked(device, "Coin")
+    seed = device.game.header["seed"]
+    device.press("B")
+    device.choose("Seal")
+    device.reads(chance.fingerprint(seed))
+    device.does_not_read(seed.hex()[:8])
+    device.press("A A")
+    device.choose("Open it: the seed")
+    device.reads(seed.hex()[:8])
+    device.press("B B DOWN A")
+    assert device.game.header["seed"] != seed
+
+
+def test_a_journal_of_dice_is_opened_from_the_past_games(device):
+    device.press(f"DOWN A A {SETTLED} B B")
+    device.choose("Past games")
+    device.press("A A WAIT:300")
+    assert device.kind == "Carousel"

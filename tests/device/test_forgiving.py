@@ -1,0 +1,282 @@
+"""A table that mistypes, changes its mind or has to leave: what the menu behind B can do."""
+
+import pytest
+
+SHEETS = (
+    {"Tempura": 2, "Pudding": 1},
+    {"Sashimi": 3},
+    {"Maki symb.": 4, "Squid": 1},
+)
+
+
+def sheet_of(device, counts):
+    full = [0] * len(device.screen.counts)
+    for name, count in counts.items():
+        full[device.place_of(name)] = count
+    return full
+
+
+@pytest.fixture
+def keeper(device):
+    """Sushi Go! kept for three guests, at the first sheet."""
+    return begin(device, "Sushi Go!", "Keep the score", 3)
+
+
+def begin(device, game, mode, players):
+    device.choose(game)
+    device.choose(mode)
+    device.enter(players)
+    for number in range(1, players + 1):
+        device.choose(f"Player {number}")
+    while device.kind in ("Menu", "Text"):
+        device.press("A")
+    return device
+
+
+def enter_rounds(device, rounds):
+    for _ in range(rounds):
+        for counts in SHEETS:
+            device.count(counts)
+        device.press_until("SheetScreen")
+
+
+def open_menu(device):
+    device.press("B")
+    assert device.kind == "Menu"
+    return list(device.screen.choices())
+
+
+def test_b_by_mistake_and_a_go_on(keeper):
+    keeper.count(SHEETS[0])
+    title = keeper.screen.title
+    assert open_menu(keeper)[0] == "Go on"
+    keeper.press("A")
+    assert (keeper.kind, keeper.screen.title) == ("SheetScreen", title)
+
+
+def test_undo_says_whose_answer_of_which_round_it_takes_back(keeper):
+    enter_rounds(keeper, 1)
+    keeper.count(SHEETS[0])
+    assert "Undo R2 Player 1" in open_menu(keeper)
+
+
+def test_a_count_can_be_made_smaller(keeper):
+    keeper.fill(sheet_of(keeper, {"Tempura": 4}))
+    keeper.give_sheet(sheet_of(keeper, {"Tempura": 2}))
+    assert keeper.game.answers == [[0, 2] + [0] * 9]
+
+
+def test_an_entry_two_rounds_back_is_corrected_and_the_totals_that_change_are_told(keeper):
+    enter_rounds(keeper, 2)
+    open_menu(keeper)
+    keeper.choose("Correct an entry")
+    keeper.choose("Player 2 1")
+    assert keeper.kind == "SheetScreen"
+    assert keeper.screen.counts == sheet_of(keeper, {"Sashimi": 3})
+    keeper.give_sheet(sheet_of(keeper, {"Sashimi": 3, "Salmon": 1}))
+    keeper.reads("Corrected", "Player 2: 20 → 22")
+    keeper.does_not_read("Player 1", "Player 3")
+    keeper.press("A")
+    assert (keeper.kind, keeper.game.question.round) == ("SheetScreen", 3)
+    assert keeper.game.boards[-1].totals == [10, 22, 18]
+
+
+def test_a_corrected_game_is_the_same_after_a_power_cut(keeper):
+    enter_rounds(keeper, 2)
+    open_menu(keeper)
+    keeper.choose("Correct an entry")
+    keeper.choose("Player 1 2")
+    keeper.give_sheet(sheet_of(keeper, {"Tempura": 4, "Pudding": 1}))
+    keeper.press("A")
+    answers = keeper.game.answers
+    keeper.pull_plug()
+    keeper.press("A")
+    assert keeper.game.answers == answers
+    assert keeper.journal("0001.journal")[-1].startswith("correct 3 [0, 4, ")
+
+
+def test_what_no_longer_fits_is_said_and_asked_for_again(keeper):
+    for counts in ({"Tempura": 2}, {"Tempura": 6}, {"Egg": 1}):
+        keeper.count(counts)
+    keeper.press_until("SheetScreen")
+    keeper.count({"Tempura": 6})
+    open_menu(keeper)
+    keeper.choose("Correct an entry")
+    keeper.choose("Player 1 1")
+    keeper.give_sheet(sheet_of(keeper, {"Tempura": 3}))
+    keeper.press("A")
+    keeper.reads("R2 Player 1 no longer fits", "15", "14")
+    keeper.press("A")
+    assert keeper.screen.counts == sheet_of(keeper, {"Tempura": 6})
+
+
+def test_b_leaves_a_correction_as_it_was(keeper):
+    enter_rounds(keeper, 1)
+    lines = keeper.journal("0001.journal")
+    open_menu(keeper)
+    keeper.choose("Correct an entry")
+    keeper.choose("Player 1 1")
+    keeper.press("A B")
+    keeper.choose("Leave it as it was")
+    assert keeper.kind == "Menu"
+    keeper.press("B")
+    assert keeper.game.answers[0] == sheet_of(keeper, SHEETS[0])
+    assert keeper.journal("0001.journal") == lines
+
+
+def test_nothing_is_corrected_where_the_device_deals(device):
+    begin(device, "Sushi Go!", "Play on the device", 2)
+    device.press_until("ChooseScreen")
+    device.press("A")
+    assert "Correct an entry" not in open_menu(device)
+
+
+def test_the_scores_lead_to_all_rounds_with_why_for_each(keeper):
+    enter_rounds(keeper, 2)
+    open_menu(keeper)
+    keeper.choose("See the scores")
+    keeper.reads("Round 2")
+    keeper.press("A")
+    assert keeper.kind == "RoundsScreen"
+    assert [row.split() for row in keeper.lines()[1:4]] == [
+        ["Player", "1", "5", "5", "10"],
+        ["Player", "2", "10", "10", "20"],
+        ["Player", "3", "9", "9", "18"],
+    ]
+    keeper.choose("Player 2 1")
+    keeper.reads("Player 2", "Sashimi", "+10")
+    keeper.press("B")
+    assert keeper.kind == "RoundsScreen"
+
+
+def test_end_here_ranks_what_was_played_and_says_so(keeper):
+    enter_rounds(keeper, 1)
+    open_menu(keeper)
+    keeper.choose("End here")
+    keeper.reads("Puddings so far")
+    keeper.press("A")
+    keeper.reads("Stopped before the end.", "11")
+    assert keeper.journal("0001.journal")[-2] == "end"
+    assert '"early": 1' in keeper.journal("0001.journal")[-1]
+
+
+def test_end_here_can_be_undone_and_is_kept_through_a_power_cut(keeper):
+    enter_rounds(keeper, 1)
+    open_menu(keeper)
+    keeper.choose("End here")
+    keeper.pull_plug()
+    keeper.press("A")
+    keeper.reads("Puddings so far")
+    keeper.press("A A")
+    keeper.choose("Undo the last answer")
+    assert keeper.kind == "SheetScreen"
+    assert "End here" in open_menu(keeper)
+
+
+def test_nothing_can_be_ended_before_anything_was_scored(keeper):
+    assert "End here" not in open_menu(keeper)
+
+
+def test_end_here_stops_a_game_that_the_device_deals(device):
+    begin(device, "Sushi Go!", "Play on the device", 2)
+    device.press_until("ChooseScreen")
+    device.press("A")
+    open_menu(device)
+    device.choose("End here")
+    device.press_until("WinnerScreen")
+    device.reads("Stopped before the end.")
+
+
+def too_many_tempura(keeper):
+    """Twelve tempura are out, and four more are entered: the box holds fourteen."""
+    keeper.count({"Tempura": 6, "Egg": 1})
+    keeper.count({"Tempura": 6, "Egg": 1})
+    keeper.count({"Tempura": 4, "Dumpling": 3})
+    keeper.reads("16", "14")
+    keeper.press("A")
+
+
+def test_the_box_check_says_who_entered_how_many_in_which_round(keeper):
+    too_many_tempura(keeper)
+    assert list(keeper.screen.choices()) == [
+        "Correct this one",
+        "R1 Player 1 has 6",
+        "R1 Player 2 has 6",
+        "Count it anyway",
+    ]
+
+
+def test_the_box_check_leads_to_correcting_another_entry(keeper):
+    too_many_tempura(keeper)
+    keeper.choose("R1 Player 2 has 6")
+    keeper.give_sheet(sheet_of(keeper, {"Tempura": 4, "Egg": 1, "Dumpling": 2}))
+    keeper.reads("Corrected")
+    keeper.press("A")
+    assert keeper.screen.counts == sheet_of(keeper, {"Tempura": 4, "Dumpling": 3})
+    keeper.press("A:600")
+    assert keeper.kind == "ScoresScreen"
+    keeper.does_not_read("*")
+
+
+def test_what_is_counted_anyway_is_noted_in_the_journal_and_on_the_board(keeper):
+    too_many_tempura(keeper)
+    keeper.choose("Count it anyway")
+    keeper.reads("Round 1 *")
+    assert keeper.journal("0001.journal")[-2] == 'anyway ["too_many", "tempura"]'
+    keeper.pull_plug()
+    keeper.press("A")
+    keeper.reads("Round 1 *")
+
+
+def test_the_box_check_can_be_left_to_correct_what_was_just_entered(keeper):
+    too_many_tempura(keeper)
+    keeper.press("A")
+    assert keeper.screen.counts == sheet_of(keeper, {"Tempura": 4, "Dumpling": 3})
+
+
+def test_a_bot_takes_over_from_somebody_who_leaves(device):
+    begin(device, "Sushi Go!", "Play on the device", 2)
+    device.press_until("ChooseScreen")
+    open_menu(device)
+    device.choose("A bot takes over")
+    assert list(device.screen.choices()) == ["from Player 1", "from Player 2"]
+    device.choose("from Player 1")
+    device.press_until("ChooseScreen")
+    assert device.game.question.player == 1
+    assert "seat 0 sensible" in device.journal("0001.journal")
+
+
+def test_whoever_left_can_come_back(device):
+    begin(device, "Sushi Go!", "Play on the device", 2)
+    device.press_until("ChooseScreen")
+    open_menu(device)
+    device.choose("A bot takes over")
+    device.choose("from Player 2")
+    device.press_until("ChooseScreen")
+    open_menu(device)
+    device.choose("A bot takes over")
+    device.choose("Player 2 is back")
+    assert device.game.bots == ["", ""]
+
+
+def test_before_the_first_answer_players_and_variant_can_be_changed_without_a_dead_game(keeper):
+    assert keeper.journals() == ["0001.journal"]
+    assert open_menu(keeper)[1] == "Change players, variant"
+    keeper.press("DOWN A")
+    assert keeper.journals() == []
+    keeper.choose("Keep the score")
+    keeper.press_until("SheetScreen")  # with the same people
+    assert keeper.journals() == ["0002.journal"]
+
+
+def test_after_an_answer_nothing_is_changed_any_more(keeper):
+    keeper.count(SHEETS[0])
+    assert "Change players, variant" not in open_menu(keeper)
+
+
+def test_whoever_changes_nothing_is_home_with_no_game_left_open(keeper):
+    open_menu(keeper)
+    keeper.press("DOWN A B")
+    assert keeper.journals() == []
+    assert keeper.settings()["current"] == ""
+    assert keeper.app.session is None

@@ -1,0 +1,83 @@
+"""Home: one thing at a time, unfinished games first, and the cursor where it was."""
+
+import pytest
+
+GAMES = ["Sushi Go!", "Sushi Go Party!", "Sushi Roll", "Sumoku", "Sushi Boat", "Dice and bags"]
+
+
+def begin(device, game):
+    """A game is begun, answered once and left."""
+    device.new_game(game, "Keep the score")
+    device.press("A")
+    if "Player 1" in device.screen.choices():
+        for seat in range(1, 5):
+            device.choose(f"Player {seat}")
+    else:
+        device.press("A")  # those of last time
+    device.next_until("SheetScreen")
+    device.lay_first(1)
+    device.press("B")
+    device.choose("Home (game is kept)")
+
+
+def test_home_has_the_games_the_dice_and_the_rest(device):
+    assert device.screen.choices() == [*GAMES, "Past games", "Settings"]
+
+
+def test_left_and_right_walk_around(device):
+    device.press("RIGHT")
+    device.reads("Sushi Go Party!")
+    device.press("LEFT LEFT")
+    device.reads("Settings")
+
+
+def test_a_on_a_game_leads_to_its_modes(device):
+    device.press("A")
+    device.reads("Keep the score", "Play on the device")
+
+
+def test_back_at_home_the_cursor_is_where_it_was(device):
+    device.press("RIGHT RIGHT A B")
+    device.reads("Sushi Roll")
+    device.press("DOWN B")
+    device.reads("Sushi Roll")
+
+
+def test_every_unfinished_game_is_offered_with_its_people(device):
+    begin(device, "Sushi Go!")
+    begin(device, "Sushi Roll")
+    device.press("PLUG WAIT:3000")
+    assert device.screen.choices()[:3] == ["Resume Sushi Roll", "Resume Sushi Go!", "Sushi Go!"]
+    device.press("RIGHT")
+    device.reads("Resume", "Player 1, Player 2", "Sushi Go!")
+    device.press("A")
+    device.next_until("SheetScreen")
+    assert device.game.header["game"] == "sushi_go"
+
+
+def test_the_game_left_last_says_its_round(device):
+    begin(device, "Sushi Go!")
+    device.press("PLUG WAIT:3000")
+    device.reads("Round 1:")
+
+
+@pytest.mark.parametrize("key", ["motion", "upside_down", "sound"])
+def test_a_setting_of_another_kind_becomes_the_usual_one(key, make_device, settle):
+    settle("settings.json", {"language": "en", key: 7})
+    device = make_device().start()
+    assert device.app.settings[key] == {"motion": 1}.get(key, 0)
+
+
+def test_upside_down_turns_panel_and_arrows_at_once_and_stays(device):
+    upright = bytes(device.pixels)
+    device.choose("Settings")
+    device.choose("Upside down: no")
+    device.press("B")
+    device.press("RIGHT" if device.screen.at else "A")
+    assert device.board.panel.pixels() != upright
+    turned = device.app.settings["upside_down"]
+    device.press("PLUG WAIT:300")
+    assert device.app.settings["upside_down"] == turned == 1
+    at = device.screen.at
+    device.press("LEFT")
+    assert device.screen.at == at + 1

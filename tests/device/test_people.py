@@ -1,0 +1,121 @@
+"""Who plays: the people of last time, guests, and the names that the device knows."""
+
+import pytest
+
+
+@pytest.fixture
+def english(make_device, settle):
+    settle("settings.json", {"language": "en"})
+    return make_device().start()
+
+
+@pytest.fixture
+def known(make_device, settle):
+    """A device that knows three people, two of whom played last."""
+    roster = {"roster": ["Aria", "Zoé", "Léo"], "table": ["Zoé", "Aria"], "table_bots": ["", ""]}
+    settle("settings.json", {"language": "en", **roster})
+    return make_device().start()
+
+
+def choose_game(device, game="Sushi Go!", mode="Keep the score"):
+    device.choose(game)
+    device.choose(mode)
+
+
+def players(device):
+    return device.game.header["players"]
+
+
+def test_the_people_of_last_time_sit_down_with_one_press_in_their_order(known):
+    choose_game(known)
+    known.reads("Same: Zoé, Aria")
+    known.press("A A")
+    assert players(known) == ["Zoé", "Aria"]
+
+
+def test_others_can_play_too(known):
+    choose_game(known)
+    known.choose("Others")
+    known.enter(2)
+    known.choose("Léo")
+    known.choose("Aria")
+    known.press("A")
+    assert players(known) == ["Léo", "Aria"]
+    assert known.settings()["table"] == ["Léo", "Aria"]
+
+
+def test_names_that_are_used_move_up(known):
+    choose_game(known)
+    known.choose("Others")
+    known.enter(2)
+    known.choose("Léo")
+    known.choose("Zoé")
+    assert known.settings()["roster"] == ["Léo", "Zoé", "Aria"]
+
+
+def test_the_people_of_last_time_are_not_offered_where_they_are_too_many(make_device, settle):
+    names = ["A", "B", "C", "D", "E", "F"]
+    settle("settings.json", {"language": "en", "table": names, "table_bots": [""] * 6})
+    device = make_device().start()
+    choose_game(device)
+    device.reads("How many players?")
+
+
+def test_all_can_be_guests_at_once(english):
+    choose_game(english)
+    english.enter(3)
+    english.press("UP A A")
+    assert players(english) == ["Player 1", "Player 2", "Player 3"]
+
+
+def test_a_name_can_be_finished_by_holding_a(english):
+    choose_game(english)
+    english.enter(2)
+    english.choose("New name…")
+    for letter in "zoé":
+        english.move(lambda screen: screen.keys()[screen.row][screen.column].lower(), letter)
+        english.press("A")
+    english.press("A:600")
+    english.reads("Player 2 of 2")
+    assert english.settings()["roster"] == ["Zoé"]
+
+
+def test_a_name_may_be_longer_than_ten_letters(english):
+    choose_game(english)
+    english.enter(2)
+    english.choose("New name…")
+    english.type_name("maximilienne")
+    assert english.settings()["roster"] == ["Maximilienne"]
+
+
+def open_names(device):
+    device.choose("Settings")
+    device.choose("Names")
+
+
+def test_somebody_is_renamed_also_at_the_table_of_last_time(known):
+    open_names(known)
+    known.choose("Aria")
+    known.choose("Rename")
+    known.press("B B B B")
+    known.type_name("mia")
+    assert known.settings()["roster"] == ["Mia", "Zoé", "Léo"]
+    assert known.settings()["table"] == ["Zoé", "Mia"]
+
+
+def test_a_name_is_not_given_to_two_people(known):
+    open_names(known)
+    known.choose("Aria")
+    known.choose("Rename")
+    known.press("B B B B")
+    known.type_name("léo")
+    known.reads("already")
+
+
+def test_somebody_is_forgotten_and_somebody_moved_to_the_front(known):
+    open_names(known)
+    known.choose("Léo")
+    known.choose("Move to the front")
+    known.choose("Zoé")
+    known.choose("Forget")
+    assert known.settings()["roster"] == ["Léo", "Aria"]

@@ -1,0 +1,13 @@
+"""The words of High Card."""
+
+WORDS = r"""
+title=High Card
+card=card {}
+card_laid=card
+lay=lay a card
+dealt=Each of you has {} cards.
+all_laid=All cards
+round=Round {}
+highest=Highest card
+in_cards=in cards
+"""

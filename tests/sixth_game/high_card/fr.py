@@ -1,0 +1,13 @@
+"""Les mots de High Card."""
+
+WORDS = r"""
+title=La plus haute
+card=carte {}
+card_laid=carte
+lay=une carte
+dealt=Chacun a {} cartes.
+all_laid=Les cartes
+round=Manche {}
+highest=Plus haute carte
+in_cards=en cartes
+"""

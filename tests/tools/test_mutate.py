@@ -1,0 +1,111 @@
+"""`kaiten mutate`: the changes it makes, and whether it sees that a test notices them."""
+
+import ast
+import shutil
+from dataclasses import replace
+
+import pytest
+
+from kaiten_host.measure import mutate
+from kaiten_host.measure.mutants import mutants_of
+from kaiten_host.measure.mutate import COPIED, picked, unnoticed
+from kaiten_host.paths import ROOT, SHARED
+
+RICE = '''"""How rice is cooked."""
+
+CUPS = 2
+
+
+def water(cups: int, more=0):
+    """Water for so many cups."""
+    if cups < 1:
+        return 0
+    return cups * CUPS + more
+'''
+
+# It knows nothing of less than a cup, nor of more water.
+TASTED = """from rice import water
+
+
+def test_rice():
+    assert (water(1), water(3)) == (2, 6)
+"""
+
+
+def changed_lines(source):
+    """What the changed line of each mutant is."""
+    for place in mutants_of("rice.py", source):
+        for mutant in place:
+            old, new = mutant.before.splitlines(), mutant.after.splitlines()
+            yield next(line.strip() for line in new if line not in old)
+
+
+@pytest.fixture
+def tree(tmp_path):
+    """A small tree to be changed: the file of rice, and what a test says of it."""
+    for name in COPIED:
+        (tmp_path / name).mkdir()
+    shutil.copyfile(ROOT / "pyproject.toml", tmp_path / "pyproject.toml")
+    (tmp_path / "tests" / "core").mkdir()
+    (tmp_path / "shared" / "rice.py").write_text(RICE)
+    (tmp_path / "tests" / "core" / "test_rice.py").write_text(TASTED)
+    return tmp_path
+
+
+def test_comparisons_constants_defaults_sums_and_statements_are_changed():
+    changed = set(changed_lines(RICE))
+    assert {"CUPS = (3)", "CUPS = (1)", "def water(cups: int, more=(1)):"} <= changed
+    assert {"if (cups <= 1):", "if True:", "if (not (cups < 1)):", "if cups < (2):"} <= changed
+    assert {"return (cups * CUPS - more)", "return None", "pass"} <= changed
+
+
+def test_neither_what_is_said_about_the_code_nor_its_types_are_changed():
+    for line in ('"""Water."""', "water: int = cups()", "import water", 'raise KeyError("no")'):
+        changed = {one for one in changed_lines(line + "\n") if one != "pass"}
+        assert changed == set(), line
+
+
+def test_a_change_leaves_python_that_can_be_read_and_says_something_else():
+    source = (SHARED / "kaiten" / "questions.py").read_text(encoding="utf-8")
+    meant = ast.dump(ast.parse(source))
+    for place in mutants_of("questions.py", source):
+        for mutant in place:
+            assert ast.dump(ast.parse(mutant.after)) != meant, mutant.diff()
+
+
+def test_the_same_seed_makes_the_same_changes():
+    chosen = [picked(ROOT, [], 20, seed) for seed in (1, 1, 2)]
+    assert chosen[0] == chosen[1] != chosen[2]
+    assert len(chosen[0]) == 20
+
+
+def test_a_named_line_is_changed_in_every_way(tree):
+    changed = [one for place in mutants_of("shared/rice.py", RICE) for one in place]
+    assert picked(tree, ["shared/rice.py:8"], 99, 1) == [one for one in changed if one.line == 8]
+    assert picked(tree, [], 99, 1) == changed
+
+
+def test_only_the_named_line_is_changed(tree):
+    assert {mutant.line for mutant in picked(tree, ["shared/rice.py:8"], 99, 1)} == {8}
+    assert {mutant.line for mutant in picked(tree, ["shared"], 99, 1)} == {3, 6, 8, 9, 10}
+
+
+def test_the_changes_that_no_test_notices_are_shown_as_a_difference(tree, capfd):
+    mutants = [one for place in mutants_of("shared/rice.py", RICE) for one in place]
+    tried = [one for one in mutants if "CUPS = (3)" in one.after or "CUPS - more" in one.after]
+    assert unnoticed(tree, tried, 1, tree / "build" / "known.json") == tried[1:]
+    said = capfd.readouterr().out
+    assert "-    return cups * CUPS + more\n+    return (cups * CUPS - more)\n" in said
+    assert "CUPS = (3)" not in said
+
+
+def test_a_change_that_never_ends_is_noticed(tree, monkeypatch):
+    monkeypatch.setattr(mutate, "PATIENCE_SECONDS", 0.1)
+    endless = replace(picked(tree, [], 1, 1)[0], after="while True:\n    pass\n", function=None)
+    assert unnoticed(tree, [endless], 1, tree / "build" / "known.json") == []
+
+
+def test_where_a_test_fails_without_a_change_nothing_is_tried(tree):
+    (tree / "shared" / "rice.py").write_text(RICE.replace("CUPS = 2", "CUPS = 4"))
+    with pytest.raises(SystemExit, match=r"test_rice\.py::test_rice"):
+        unnoticed(tree, [], 1, tree / "build" / "known.json")
