@@ -3,15 +3,15 @@
 
 CODE := shared firmware boards host tests
 # The folders with packages of npm.
-NPM := host/kaiten_host/micropython host/kaiten_host/chip
+NPM := host/kaiten_host/micropython host/kaiten_host/chip host/kaiten_host/browser
 STUBS := .venv/typings
 # In build, where simulated devices keep the games that somebody played.
 FLASHES := flash* virtual-board
 # And the MicroPython that somebody downloaded.
 KEPT := $(FLASHES) micropython.uf2
 
-.PHONY: help sim demo deploy test check lint types format bench chip-test chip-bench gallery lock
-.PHONY: clean
+.PHONY: help web sim demo deploy test check lint types format bench chip-test chip-bench mutate gallery
+.PHONY: lock clean
 
 help: ## Show this list
 	@echo "Kaiten: a pocket companion for five tabletop games"
@@ -20,6 +20,9 @@ help: ## Show this list
 	@echo
 	@echo "More for the command goes into ARGS:  make test ARGS='-k pudding'"
 	@echo "Another Python goes into PYTHON:      make sim PYTHON=python3.12"
+
+web: .venv/ready ## Kaiten as a page, in build/web, and served on this machine
+	@.venv/bin/kaiten web $(ARGS)
 
 sim: .venv/ready ## Try the device in this terminal
 	@.venv/bin/kaiten sim $(ARGS)
@@ -56,6 +59,9 @@ chip-test: .venv/ready ## Play every session on an emulated Pico (wants build/mi
 
 chip-bench: .venv/ready ## Measure an emulated Pico, in its milliseconds (also into build/chip.json)
 	@.venv/bin/kaiten chip-bench $(ARGS)
+
+mutate: .venv/ready ## Change the code in small ways and see that a test notices each
+	@.venv/bin/kaiten mutate $(ARGS)
 
 gallery: .venv/ready ## Make a picture of every screen
 	@.venv/bin/kaiten gallery $(ARGS)
