@@ -34,6 +34,8 @@ class Eyes:
     def __init__(self, screen):
         self.seen = []
         screen.draw(self)
+        if hasattr(screen, "unwritten"):
+            self.seen += screen.unwritten()
 
     def lines(self):
         """Lists of what stands beside each other, from left to right."""

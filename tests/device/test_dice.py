@@ -57,6 +57,17 @@ def test_the_sum_is_seen_when_the_dice_lie_still(device):
     assert device.screen.result() == str(sum(tools(device).things))
 
 
+def test_whoever_cannot_see_is_told_what_each_die_shows(device):
+    device.press(f"DOWN A UP UP UP A {SETTLED}")
+    first, second, third = [str(face) for face in tools(device).things]
+    assert f"{first} {second} {third}" in device.screen_text()
+    device.press("DOWN")
+    assert device.chosen() == first, "the die that is held"
+    device.press("A")
+    assert device.screen.frame
+    assert not any(line[0].isdigit() for line in device.lines()[1:-1]), "they still roll"
+
+
 def test_dice_tumble_for_half_a_second_at_most(device):
     device.press("DOWN A")
     assert device.screen.frame

@@ -467,6 +467,19 @@ def test_counts_have_at_most_two_digits(english):
     assert screen.counts[0] == 99
 
 
+def test_holding_a_on_a_full_cell_of_a_sheet_takes_nothing_away(english):
+    screen = SheetScreen(sheet_question(), "R1 Bo", None, [99] + [0] * (len(FIELDS) - 1))
+    screen.press(A)
+    assert screen.press(A_HELD)[0] == 99
+
+
+def test_holding_a_takes_back_what_its_press_counted_even_if_the_cursor_moved(english):
+    screen = SheetScreen(sheet_question(), "R1 Bo", None, [3, 5] + [0] * (len(FIELDS) - 2))
+    screen.press(A)
+    screen.press(RIGHT)
+    assert screen.press(A_HELD)[:2] == [3, 5]
+
+
 def test_an_offered_sheet_is_not_changed_by_editing_it(english):
     offer = [1] * len(FIELDS)
     SheetScreen(sheet_question(), "R1 Bo", None, offer).press(A)

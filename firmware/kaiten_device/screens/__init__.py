@@ -41,7 +41,9 @@ class Screen:
     entered, None where there is nothing to keep. `chosen()` is what the cursor is on, a key of
     the words that can be explained, or None. Where a cursor moves along a list, `at` is its place
     and `choices()` what is at each, in words: eyes need neither, but whoever presses the buttons
-    of a simulated device asks for them. A result may be thoughts (`kaiten.thinking`): what they
+    of a simulated device asks for them. What is drawn without a word or a picture, such as pips, a
+    screen tells whoever cannot see it with `unwritten()`: (y of the middle, x, text, whether it is
+    marked). A result may be thoughts (`kaiten.thinking`): what they
     lead to is given back with `thought(answer)`.
     """
 

@@ -82,6 +82,18 @@ class DiceScreen(Moving):
             return sides[(7 * self.frame + 5 * number) % len(sides)]
         return self.tools.things[number]
 
+    def unwritten(self):
+        """What pips say, once they lie still."""
+        tools = self.tools
+        layout = layout_of(tools.tool, len(tools.kinds))
+        found = []
+        for number, kind in enumerate(tools.kinds):
+            if kind == "d6" and not self.frame:
+                x, y = place_of(layout, number)
+                held = number in self.held
+                found.append((y + layout[1] // 2, x, str(tools.things[number]), held))
+        return found
+
     def label(self):
         """What is in the cup: 2d6 1d20."""
         tools = self.tools

@@ -36,6 +36,7 @@ class SheetScreen(Screen):
         self.labels = [say(question.labels.get(field, field)) for field in question.fields]
         self.counts = list(offer) if offer else [0] * len(question.fields)
         self.at = 0
+        self.note_before()
         self.sure = False
         self.cells: list = [None] * (len(self.counts) + 1)
         self.add_up()
@@ -93,18 +94,26 @@ class SheetScreen(Screen):
             if self.at == len(self.counts):
                 return None  # A has asked whether it is so; that wants a press of its own
             # Its beginning was taken for one more.
-            self.count(-1)
+            at, self.counts[at] = self.before
+            self.add_up()
             return self.finish()
+        if button == A:
+            self.note_before()
         if button == A and self.at == len(self.counts):
             return self.finish()
         self.sure = False
         if button == A:
-            self.count(1)
+            self.change(min(self.counts[self.at] + 1, HIGHEST))
         elif button == B:
             return BACK
         else:
             self.move(button)
         return None
+
+    def note_before(self):
+        """Which cell A is pressed on, and what it has before; at the end of the sheet any."""
+        at = self.at % len(self.counts)
+        self.before = at, self.counts[at]
 
     def finish(self):
         """The sheet; an empty one, or one with many cards missing, only when said twice."""
@@ -117,10 +126,6 @@ class SheetScreen(Screen):
     def missing(self):
         """How many cards are not entered yet."""
         return self.gauge[1] - self.gauge[0] if self.gauge else 0
-
-    def count(self, step):
-        if self.at < len(self.counts):
-            self.change(min(max(self.counts[self.at] + step, 0), HIGHEST))
 
     def change(self, count):
         """So many of the chosen dish."""
