@@ -49,9 +49,9 @@ def choose_entry(session):
 
 def points_of(session, number, player):
     """What a player gained in a round, if it was counted already."""
-    for board in session.conversation.boards:
-        if board.args == (number,) and player is not None:
-            return str(board.gains[player])
+    for scores in session.conversation.scored:
+        if scores.args == (number,) and player is not None:
+            return str(scores.gains[player])
     return ENTERED
 
 
@@ -91,10 +91,10 @@ def leaves(screen):
 def change(session, number, answer):
     """Correct the game and its journal, and tell what that changes."""
     conversation = session.conversation
-    boards = conversation.boards
+    shown = conversation.scored
     yield WaitingScreen(load(CORE).correcting(conversation, number, answer))
     session.journal.correct(number, answer)
-    yield Text(say("corrected"), changes(session, boards))
+    yield Text(say("corrected"), changes(session, shown))
     reason = load(CORE).misfit(conversation)
     if reason:
         question = conversation.question
@@ -106,7 +106,7 @@ def change(session, number, answer):
 
 def changes(session, before):
     """What the totals were and are, in words."""
-    after = session.conversation.boards
+    after = session.conversation.scored
     shown = min(len(before), len(after)) - 1
     if shown < 0:
         return say("totals_same")

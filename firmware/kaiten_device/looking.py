@@ -1,4 +1,4 @@
-"""A look at the scores: the newest board, then all rounds by players, with why for each."""
+"""A look at the scores: the newest, then all rounds by players, with why for each."""
 
 from kaiten.words import say
 from kaiten_device.screens import BACK, LOOK
@@ -8,11 +8,11 @@ from kaiten_device.session import screen_of
 
 def look(session):
     """A goes on to all rounds, B leaves."""
-    board = session.conversation.boards[-1]
-    screen = screen_of("scores", board, session.players())
+    scores = session.conversation.scored[-1]
+    screen = screen_of("scores", scores, session.players())
     result = yield screen
     while result == LOOK:
-        yield screen_of("why", board, session.players(), screen.at)
+        yield screen_of("why", scores, session.players(), screen.at)
         result = yield screen
     if result != BACK:
         yield from all_rounds(session)
@@ -20,13 +20,13 @@ def look(session):
 
 def all_rounds(session):
     """Every round; A on one of them tells why."""
-    boards, names = session.conversation.boards, session.players()
-    heads = [str(board.args[0]) if board.args else say("end_mark") for board in boards]
-    cells = [[str(board.gains[player]) for board in boards] for player in range(len(names))]
+    shown, names = session.conversation.scored, session.players()
+    heads = [str(scores.args[0]) if scores.args else say("end_mark") for scores in shown]
+    cells = [[str(scores.gains[player]) for scores in shown] for player in range(len(names))]
     title = say("all_rounds")
-    screen = RoundsScreen(title, heads, names, cells, boards[-1].totals, 0, "foot_rounds")
+    screen = RoundsScreen(title, heads, names, cells, shown[-1].totals, 0, "foot_rounds")
     at = yield screen
     while at != BACK:
-        player, column = divmod(at, len(boards))
-        yield screen_of("why", boards[column], names, player)
+        player, column = divmod(at, len(shown))
+        yield screen_of("why", shown[column], names, player)
         at = yield screen

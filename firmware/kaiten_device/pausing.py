@@ -53,9 +53,9 @@ def pause(session, screen=None):
 
 def leader(session):
     """Who leads, and with how much, as far as anything was counted."""
-    if not session.conversation.boards:
+    if not session.conversation.scored:
         return ""
-    totals = session.conversation.boards[-1].totals
+    totals = session.conversation.scored[-1].totals
     best = max(totals)
     return "%s %d" % (session.names[totals.index(best)], best)
 
@@ -81,7 +81,7 @@ def ways_of(session, screen, explains):
         ways.append(CORRECT)
     if hasattr(screen, "change") and screen.chosen():
         ways.append(CHANGE_COUNT)
-    if conversation.boards:
+    if conversation.scored:
         ways.append(LOOK)
     if explains:
         ways.append(WHAT_IS)

@@ -102,7 +102,7 @@ class Session:
 
     def players(self):
         """The names of those who have a place on a score board."""
-        return self.names[: len(self.conversation.boards[-1].totals)]
+        return self.names[: len(self.conversation.scored[-1].totals)]
 
     def flow(self, app):
         """Screens until the table goes home or wants a rematch; the result says which."""
@@ -313,7 +313,7 @@ class Session:
     def can_end(self):
         """Whether something was played that can be counted before the end."""
         conversation = self.conversation
-        played = conversation.boards or self.sealed
+        played = conversation.scored or self.sealed
         return played and conversation.by_people and not conversation.ended
 
     def end_here(self):

@@ -46,7 +46,7 @@ def facts(journal, language):
         "over": story.over,
         "winners": [players[winner] for winner in story.outcome.winners] if totals else [],
         "totals": totals,
-        "rounds": [told(header, board) for board in story.boards],
+        "rounds": [told(header, scores) for scores in story.scored],
         "seal": fingerprint(header["seed"]) if story.draws else None,
         "checks": what_fails(reading),
     }
@@ -66,13 +66,13 @@ def what_fails(reading):
     return None if parsed(reading.result) == result_of(reading.conversation) else "result"
 
 
-def told(header, board):
+def told(header, scores):
     """A score board in words: its title, and for each player name, gain, total and why."""
     lines = []
-    for player, name in enumerate(seats(header, board.totals)):
-        why = [told_why(line) for line in board.why[player]]
-        lines.append([name, board.gains[player], board.totals[player], why])
-    return [words.tell((board.key,) + board.args), lines]
+    for player, name in enumerate(seats(header, scores.totals)):
+        why = [told_why(line) for line in scores.why[player]]
+        lines.append([name, scores.gains[player], scores.totals[player], why])
+    return [words.tell((scores.key,) + scores.args), lines]
 
 
 def told_why(line):

@@ -41,7 +41,7 @@ class Conversation:
     are the numbers of the answers that people gave. `offers` keeps what they answered before an
     undo, so that correcting one does not mean entering the others anew: by the question that it
     answered, as `place` has it. `kept` are likewise the answers after a corrected one: they stand
-    as soon as they are asked for, if they still fit. `boards` are the score boards shown so far.
+    as soon as they are asked for, if they still fit. `scored` are the scores told so far.
     The table has `ended` a game that it stopped early. `forgiven` are the refusals, a key and what
     it is about, that it overruled.
     """
@@ -61,7 +61,7 @@ class Conversation:
     def _replaying(self, answers):
         """Play the game anew up to here, in slices. Its answers were checked when given."""
         self.answers = answers
-        self.boards = []
+        self.scored = []
         self.outcome = None
         self.ended = False
         self.question = None  # first: it holds the old game, and two at once are too many
@@ -80,7 +80,7 @@ class Conversation:
                 question = self._end() if answer is END else send(answer)
                 while isinstance(question, Tell):
                     if question.kind == "scores":
-                        self._keep_board(question)
+                        self._keep_scores(question)
                     question = send(None)
             yield
         table.replaying = False
@@ -98,23 +98,23 @@ class Conversation:
             self.outcome = end.value
         except EndHere:
             self.question = None
-            self.outcome = as_it_stands(self.boards)
+            self.outcome = as_it_stands(self.scored)
         else:
             if self.question.kind == "scores":
-                self._keep_board(self.question)
+                self._keep_scores(self.question)
 
     def _end(self):
         self.ended = True
         return self._game.throw(EndHere())
 
-    def _keep_board(self, board):
+    def _keep_scores(self, scores):
         if self.ended:
-            board.early = True
+            scores.early = True
         if self.forgiven:
-            board.beyond = True
-        # A game of many rounds brings one board up to date.
-        if board not in self.boards:
-            self.boards.append(board)
+            scores.beyond = True
+        # A game of many rounds brings the same scores up to date.
+        if scores not in self.scored:
+            self.scored.append(scores)
 
     def go_on(self):
         """What was told has been read."""
@@ -285,9 +285,9 @@ class Conversation:
         return round_and_player(self._slots[-1])
 
 
-def as_it_stands(boards):
-    """The outcome of a game that has nothing to count at its end: that of its last board."""
-    totals = boards and boards[-1].totals
+def as_it_stands(scored):
+    """The outcome of a game that has nothing to count at its end: that of its last round."""
+    totals = scored and scored[-1].totals
     return Outcome(totals, "", [0] * len(totals)) if totals else None
 
 

@@ -20,7 +20,7 @@ def result_of(conversation):
         "winners": outcome.winners,
         "reason": outcome.reason,
         "unit": outcome.unit,
-        "scored": scored(conversation.boards, len(outcome.totals)),
+        "scored": scored(conversation.scored, len(outcome.totals)),
     }
     if conversation.ended:
         result["early"] = 1
@@ -29,11 +29,11 @@ def result_of(conversation):
     return result
 
 
-def scored(boards, players):
+def scored(shown, players):
     """What the score boards counted of each dish, for each player."""
     sums = {}
-    for board in boards:
-        for player, lines in enumerate(board.why):
+    for scores in shown:
+        for player, lines in enumerate(scores.why):
             for dish, count, points, _ in lines:
                 if dish not in sums:
                     sums[dish] = [[0, 0] for _ in range(players)]

@@ -43,7 +43,7 @@ class Totals:
     def __init__(self, players):
         self.totals = [0] * players
 
-    def board(self, key, args, why, race):
+    def scores(self, key, args, why, race):
         """Add up the lines of each player; gives the score board that shows them."""
         gains = [points_of(lines) for lines in why]
         self.totals = [total + gain for total, gain in zip(self.totals, gains)]

@@ -91,12 +91,12 @@ def breaches(game, mode):
             conversation.answer(answered(conversation.question, game, bot))
         if len(conversation.answers) > MOST_ANSWERS:
             found.append("%s, mode %s: it does not end" % (game, mode.name))
-    return found or without_board(game, mode, conversation)
+    return found or without_scores(game, mode, conversation)
 
 
-def without_board(game, mode, conversation):
+def without_scores(game, mode, conversation):
     """A sentence, if somebody won and no score board says how."""
-    if conversation.outcome is not None and not conversation.boards:
+    if conversation.outcome is not None and not conversation.scored:
         return ["%s, mode %s: it ends without a score board" % (game, mode.name)]
     return []
 
@@ -128,9 +128,9 @@ def test_what_a_mode_declares_wrongly_is_said_in_a_sentence():
 def test_a_game_that_ends_without_a_score_board_is_named():
     class Ended:
         outcome = True
-        boards: list = []
+        scored: list = []
 
-    said = without_board("rice", Mode("go", (2, 3)), Ended())
+    said = without_scores("rice", Mode("go", (2, 3)), Ended())
     assert said == ["rice, mode go: it ends without a score board"]
 
 

@@ -59,7 +59,7 @@ def state(conversation):
     return (
         list(conversation.answers),
         None if question is None else (question.kind, question.player, where(question)),
-        [board.totals for board in conversation.boards],
+        [scores.totals for scores in conversation.scored],
         None if conversation.outcome is None else conversation.outcome.totals,
     )
 
@@ -126,23 +126,23 @@ def test_after_the_end_every_answer_is_refused():
 
 
 def test_the_score_boards_are_kept_in_order():
-    boards = finished().boards
-    assert [(board.key, board.args) for board in boards] == [
+    shown = finished().scored
+    assert [(scores.key, scores.args) for scores in shown] == [
         ("round", (1,)),
         ("round", (2,)),
         ("round", (3,)),
         ("puddings", ()),
     ]
     totals = [0, 0, 0]
-    for board in boards:
-        totals = [total + gain for total, gain in zip(totals, board.gains)]
-        assert board.totals == totals
+    for scores in shown:
+        totals = [total + gain for total, gain in zip(totals, scores.gains)]
+        assert scores.totals == totals
 
 
-def test_the_outcome_has_the_totals_of_the_last_board():
+def test_the_outcome_has_the_totals_of_the_last_scores():
     conversation = finished()
     assert conversation.question is None
-    assert conversation.outcome.totals == conversation.boards[-1].totals
+    assert conversation.outcome.totals == conversation.scored[-1].totals
 
 
 def test_undo_goes_back_one_answer_at_a_time_from_the_end_to_the_start():
@@ -153,7 +153,7 @@ def test_undo_goes_back_one_answer_at_a_time_from_the_end_to_the_start():
         assert conversation.outcome is None
         assert conversation.question.player == kept % 3
         assert conversation.question.round == kept // 3 + 1
-        assert len(conversation.boards) == kept // 3
+        assert len(conversation.scored) == kept // 3
     assert conversation.undo() == 0
     assert conversation.answers == []
     assert conversation.question.player == 0
@@ -349,7 +349,7 @@ def test_nobody_else_can_answer_for_the_robot_of_the_score_keeper():
         assert conversation.question.player == player
         assert conversation.bot_to_move() is None
         assert conversation.answer(list(EVENING[player])) is None
-    assert len(conversation.boards[0].totals) == 3
+    assert len(conversation.scored[0].totals) == 3
     assert conversation.undo() == 1
     assert conversation.question.player == 2
 

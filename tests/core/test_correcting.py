@@ -31,7 +31,7 @@ def test_an_entry_two_rounds_back_is_changed_and_all_later_ones_stay():
     later = [ROUND[2]] + list(ROUND) + [ROUND[0]]
     assert game.answers == [ROUND[0], sheet(sashimi=3, salmon=1)] + later
     assert (game.question.round, game.question.player) == (3, 1)
-    assert [board.totals for board in game.boards] == [[5, 12, 9], [10, 22, 18]]
+    assert [scores.totals for scores in game.scored] == [[5, 12, 9], [10, 22, 18]]
 
 
 def test_the_question_of_an_entry_is_asked_again_as_it_was():
@@ -74,7 +74,7 @@ def test_a_forgotten_line_asks_what_it_adds_and_keeps_the_rest():
     assert game.answer(0) is None
     game.skip_tells()
     assert (game.question.round, game.question.player) == (2, 1)
-    assert game.boards[-1].totals == [3, 6, 3]
+    assert game.scored[-1].totals == [3, 6, 3]
 
 
 def test_a_draft_is_no_answer_after_a_correction():
@@ -127,7 +127,7 @@ def test_a_correction_is_a_line_of_the_journal_and_is_read_back():
     reading = read(lines)
     assert reading.problem is None
     assert reading.conversation.answers == game.answers
-    assert reading.conversation.boards[-1].totals == game.boards[-1].totals
+    assert reading.conversation.scored[-1].totals == game.scored[-1].totals
 
 
 def test_answers_after_a_correction_are_read_back_to_the_same_game():

@@ -27,7 +27,7 @@ def test_the_keeper_counts_the_rounds_that_are_complete_and_the_puddings_so_far(
     enter(game, sheet(tempura=2, pudding=2), sheet(sashimi=3), sheet(pudding=1), sheet(egg=5))
     stop(game)
     assert game.question is None
-    assert [board.key for board in game.boards] == ["round", "puddings"]
+    assert [scores.key for scores in game.scored] == ["round", "puddings"]
     assert game.outcome.totals == [5 + 6, 10 - 6, 0]
 
 
@@ -35,7 +35,7 @@ def test_the_boards_that_come_of_it_say_that_it_was_early():
     game = sit_down("score", 3)
     enter(game, sheet(tempura=2), sheet(egg=1), sheet(egg=1))
     stop(game)
-    assert [board.early for board in game.boards] == [False, True]
+    assert [scores.early for scores in game.scored] == [False, True]
 
 
 def test_the_cards_that_lie_on_the_table_count():
@@ -43,8 +43,8 @@ def test_the_cards_that_lie_on_the_table_count():
     for _ in range(7):
         assert game.answer(0) is None
     stop(game)
-    assert [board.key for board in game.boards] == ["round", "puddings"]
-    assert game.outcome.totals == game.boards[-1].totals
+    assert [scores.key for scores in game.scored] == ["round", "puddings"]
+    assert game.outcome.totals == game.scored[-1].totals
 
 
 def test_an_end_can_be_undone():

@@ -38,7 +38,7 @@ def test_a_forgotten_line_does_not_give_a_player_the_line_of_the_next():
     answered(game, 3)
     assert (game.question.player, game.offer()) == (2, 0)
     answered(game, 0)
-    assert game.boards[-1].totals == [3, 6, 3]
+    assert game.scored[-1].totals == [3, 6, 3]
 
 
 def test_a_line_taken_away_leaves_the_lines_of_the_others():

@@ -24,14 +24,14 @@ def test_what_the_box_forbids_can_be_counted_anyway():
     assert reason == ("too_many", "tempura", 16, 14)
     assert game.overrule(reason)
     assert game.answer(sheet(tempura=4)) is None
-    assert game.boards[-1].totals == [15, 15, 10]
+    assert game.scored[-1].totals == [15, 15, 10]
 
 
 def test_the_score_board_says_so():
     game, reason = fifteen()
     game.overrule(reason)
     enter(game, sheet(tempura=4))
-    assert game.boards[-1].beyond
+    assert game.scored[-1].beyond
 
 
 def test_what_was_overruled_once_is_not_refused_again():
@@ -64,7 +64,7 @@ def test_the_journal_notes_it_and_is_read_back():
     assert lines[-2].startswith('anyway ["too_many", "tempura"] ')
     reading = read(lines)
     assert reading.problem is None
-    assert reading.conversation.boards[-1].totals == [15, 15, 10]
+    assert reading.conversation.scored[-1].totals == [15, 15, 10]
     assert reading.conversation.forgiven == [("too_many", "tempura")]
 
 

@@ -9,7 +9,7 @@ from kaiten.sushi_boat.components import COLOURS, SIDE_DISHES, SUSHI
 from kaiten.sushi_go_party.cards import APPETIZERS, DESSERTS, ROLLS, SPECIALS
 from kaiten.sushi_roll.box import FACES, KINDS
 
-COLUMNS = 25
+LINE = 25  # letters
 HALF = 12
 NAME_COLUMN = 11
 PROMPT = 12
@@ -32,10 +32,10 @@ def speaking():
 def check(question):
     """Everything of this question can be read without being cut off."""
     if question.kind == "reveal":
-        assert len(words.tell((question.key,) + question.args)) <= COLUMNS, question.key
+        assert len(words.tell((question.key,) + question.args)) <= LINE, question.key
         for labels in question.shown:
             for label in labels:
-                assert len(named(label)) <= COLUMNS - NAME_COLUMN, label
+                assert len(named(label)) <= LINE - NAME_COLUMN, label
         return
     if question.kind == "tell":
         text = words.tell((question.key,) + question.args)
@@ -49,9 +49,9 @@ def check(question):
             assert len(named(option)) < HALF, option
         return
     for option in question.options:
-        assert len(named(option)) <= COLUMNS, option
+        assert len(named(option)) <= LINE, option
     for heading, labels in question.look() if question.look else ():
-        assert len(named(heading)) <= COLUMNS - len(" 10/10"), heading
+        assert len(named(heading)) <= LINE - len(" 10/10"), heading
         for label in labels:
             assert len(named(label)) <= HALF, label
 

@@ -297,45 +297,45 @@ def test_the_next_question_knows_where_the_play_before_lies():
 
 def test_each_round_of_turns_shows_the_points_as_they_stand():
     tally = classic.Tally(2)
-    board = tally.add(1, [[15, 15], []])
-    assert (board.kind, board.key, board.args) == ("scores", "round", (1,))
-    assert (board.gains, board.totals) == ([30, 0], [30, 0])
-    assert board.why == [[("line", 2, 30, None)], []]
+    scores = tally.add(1, [[15, 15], []])
+    assert (scores.kind, scores.key, scores.args) == ("scores", "round", (1,))
+    assert (scores.gains, scores.totals) == ([30, 0], [30, 0])
+    assert scores.why == [[("line", 2, 30, None)], []]
 
 
 def test_one_board_is_brought_up_to_date_however_many_rounds_there_are():
     tally = classic.Tally(2)
-    board = tally.add(1, [[15, 15], []])
-    assert tally.add(2, [[5], [20]]) is board
-    assert (board.args, board.gains, board.totals) == ((2,), [5, 20], [35, 20])
-    assert board.why == [[("line", 1, 5, None)], [("line", 1, 20, None)]]
-    assert tally.end([None, None]) is board
+    scores = tally.add(1, [[15, 15], []])
+    assert tally.add(2, [[5], [20]]) is scores
+    assert (scores.args, scores.gains, scores.totals) == ((2,), [5, 20], [35, 20])
+    assert scores.why == [[("line", 1, 5, None)], [("line", 1, 20, None)]]
+    assert tally.end([None, None]) is scores
 
 
 def test_the_scores_can_be_looked_at_in_the_middle_of_the_game():
     game = sit_down("play", 2)
-    assert game.boards == []
+    assert game.scored == []
     for _ in range(2):
         question = game.question
         hand = question.hands[question.player]
         game.answer(finish(best_play(question.grid, hand, question.number)))
         game.skip_tells()
     assert game.question.round == 2
-    totals = list(game.boards[-1].totals)
+    totals = list(game.scored[-1].totals)
     assert min(totals) > 0
     game.answer([])
-    assert game.boards[-1].totals == totals
+    assert game.scored[-1].totals == totals
 
 
 def test_the_board_at_the_end_says_what_the_lines_gave_and_what_was_left():
     tally = classic.Tally(2)
     tally.add(1, [[15, 15], [20]])
-    board = tally.end([("hand", 2, -7, None), None])
-    assert board.why == [
+    scores = tally.end([("hand", 2, -7, None), None])
+    assert scores.why == [
         [("line", 2, 30, None), ("hand", 2, -7, None)],
         [("line", 1, 20, None)],
     ]
-    assert board.totals == [23, 20]
+    assert scores.totals == [23, 20]
 
 
 def test_tied_at_the_end_the_victory_is_shared():

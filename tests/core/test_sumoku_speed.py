@@ -88,17 +88,17 @@ def test_speed_the_board_says_how_many_rounds_in_a_row_were_won():
     talk = speed_table(2)
     win(talk, 1)
     win(talk, 1)
-    boards = [told for told in talk.told if told.kind == "scores"]
-    assert [board.why[1][0][3] for board in boards] == [("row_so_far", 1), ("row_so_far", 2)]
+    shown = [told for told in talk.told if told.kind == "scores"]
+    assert [scores.why[1][0][3] for scores in shown] == [("row_so_far", 1), ("row_so_far", 2)]
 
 
 def test_speed_the_board_explains_the_point_of_the_winner_alone():
     talk = speed_table(3)
     win(talk, 1)
-    (board,) = [told for told in talk.told if told.kind == "scores"]
-    assert (board.key, board.args, board.gains) == ("round", (1,), [0, 1, 0])
-    assert board.why == [[], [("round_won", 1, 1, ("row_so_far", 1))], []]
-    assert board.race == ("in_a_row", [0, 1, 0])
+    (scores,) = [told for told in talk.told if told.kind == "scores"]
+    assert (scores.key, scores.args, scores.gains) == ("round", (1,), [0, 1, 0])
+    assert scores.why == [[], [("round_won", 1, 1, ("row_so_far", 1))], []]
+    assert scores.race == ("in_a_row", [0, 1, 0])
 
 
 def test_the_key_number_stays_in_sight_in_a_race_and_at_the_verdict():

@@ -47,8 +47,8 @@ def test_spot_a_right_call_wins_the_four_tiles_and_four_new_ones_are_shown():
     before = list(talk.question.pieces)
     chosen = right_indices(talk.question)
     call(talk, 1, True)
-    boards = [told for told in talk.told if told.kind == "scores"]
-    assert boards[0].totals == [0, 4, 0]
+    shown = [told for told in talk.told if told.kind == "scores"]
+    assert shown[0].totals == [0, 4, 0]
     kept = [one for index, one in enumerate(before) if index not in chosen]
     assert talk.question.pieces[:6] == kept
     assert len(talk.question.pieces) == 10
@@ -129,8 +129,8 @@ def test_spot_a_wrong_call_gives_back_four_tiles():
         assert talk.told[-1].key == "gives_back"
         assert len(pools.filled[0]) == 96 - 10
         call(talk, 1, True)
-    boards = [told for told in talk.told if told.kind == "scores"]
-    assert boards[-1].totals == [0, 4]
+    shown = [told for told in talk.told if told.kind == "scores"]
+    assert shown[-1].totals == [0, 4]
     assert talk.question.players == [0, 1]
 
 
@@ -180,13 +180,13 @@ def test_spot_with_real_tiles_the_four_are_entered_and_checked():
     talk.say(0)
     assert talk.question.refuse(tiles("R1 B2 G5")) == ("too_few_chosen", 4)
     talk.say(tiles("R1 B2 G5 P7"))
-    boards = [told for told in talk.told if told.kind == "scores"]
-    assert boards[-1].totals == [4, 0]
+    shown = [told for told in talk.told if told.kind == "scores"]
+    assert shown[-1].totals == [4, 0]
     talk.say(1, 0, tiles("R1 B2 G5 P8"))
     assert talk.told[-1].key == "gives_back"
     talk.say(1, tiles("R1 B2 G5 P8"))
-    boards = [told for told in talk.told if told.kind == "scores"]
-    assert boards[-1].totals == [0, 0]
+    shown = [told for told in talk.told if told.kind == "scores"]
+    assert shown[-1].totals == [0, 0]
     assert talk.told[-3].shown == [[], ["sits_out"]]
     talk.say(1)
     assert talk.question.players == [0]

@@ -6,7 +6,7 @@ from kaiten import words
 from kaiten.games import start
 from kaiten.questions import NOBODY
 
-COLUMNS = 25
+LINE = 25  # letters
 LONGEST_NAME = "Maximilien"
 LONGEST_TITLE = len("R12 " + LONGEST_NAME)
 RIGHT, WRONG, CHECK = 0, 1, 2
@@ -25,7 +25,7 @@ def speaking():
 def beside_a_title(question):
     """What stands to the right of the round and the longest name."""
     text = words.say(question.key)
-    assert LONGEST_TITLE + 1 + len(text) <= COLUMNS, text
+    assert LONGEST_TITLE + 1 + len(text) <= LINE, text
     return text
 
 
@@ -41,7 +41,7 @@ def test_the_key_number_stands_by_a_line_that_is_entered_as_tiles():
         for key in KEYS:
             text = words.say(keeper(key, "tiles").question.key)
             assert str(key) in text
-            assert len(text) <= COLUMNS
+            assert len(text) <= LINE
 
 
 def test_the_key_number_stands_by_a_line_that_is_entered_as_a_total():
@@ -79,7 +79,7 @@ def test_the_key_number_stands_by_a_row_of_a_grid():
             text = words.say(talk.question.key)
             assert str(key) in text
             # Beside the name of who checks.
-            assert len(LONGEST_NAME) + 1 + len(text) <= COLUMNS, text
+            assert len(LONGEST_NAME) + 1 + len(text) <= LINE, text
 
 
 def team_talks():
@@ -131,7 +131,7 @@ def test_what_is_told_of_somebody_fits_beside_a_name_and_an_arrow():
     for _ in speaking():
         said = ("is_out", "gives_all", ("takes", 2), "wins_round", "sits_out", "sits_this_out")
         for option in said:
-            assert len(LONGEST_NAME) + 1 + len(text_of(option)) < COLUMNS, option
+            assert len(LONGEST_NAME) + 1 + len(text_of(option)) < LINE, option
 
 
 # Notes beside a question, with the longest arguments they can have in a long turn.
@@ -152,8 +152,8 @@ NOTES = (
 def test_every_note_beside_a_question_fits_a_line():
     for language in speaking():
         for note in NOTES:
-            assert len(words.tell(note)) <= COLUMNS, (language, note)
-        assert len(words.tell(("row_so_far", 2))) < COLUMNS, language
+            assert len(words.tell(note)) <= LINE, (language, note)
+        assert len(words.tell(("row_so_far", 2))) < LINE, language
 
 
 def test_one_line_is_not_called_lines():
@@ -170,7 +170,7 @@ def test_a_play_of_a_bot_is_told_in_two_lines_at_most():
         play = to_lay(5, {}, "R9 O9 Y9 G9 B9 P5").said([128, 128, 0] + tiles("R9 O9 Y9 G9 B9 P5"))
         text = " ".join([text_of(option) for option in play])
         assert text.endswith("+50")
-        assert len(text) <= 2 * COLUMNS - len(" P5"), text
+        assert len(text) <= 2 * LINE - len(" P5"), text
         passed = to_lay(5, {}, "R1").said([])
         text = " ".join([text_of(option) for option in passed])
-        assert len(text) <= COLUMNS, text
+        assert len(text) <= LINE, text

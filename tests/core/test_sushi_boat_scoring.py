@@ -177,8 +177,8 @@ ARIA = plates(
 
 
 def test_the_rulebooks_feast_of_aria_is_worth_21_points():
-    board = final_scores([ARIA, []], [1, 3], [1, 0], [4, 0], [0, 0])
-    assert board.why[0] == [
+    scores = final_scores([ARIA, []], [1, 3], [1, 0], [4, 0], [0, 0])
+    assert scores.why[0] == [
         ("run_blue", 4, 3, None),
         ("run_red", 2, 1, None),
         ("set", 6, 9, None),
@@ -187,30 +187,30 @@ def test_the_rulebooks_feast_of_aria_is_worth_21_points():
         ("gyoza", 1, 1, None),
         ("cubes", 4, 4, None),
     ]
-    assert board.totals == [21, 5]
+    assert scores.totals == [21, 5]
 
 
 def test_a_gyoza_and_a_cube_are_worth_a_point_each():
-    board = final_scores([[], []], [2, 2], [2, 0], [0, 3], [0, 0])
-    assert board.totals == [3 + 2, 3 + 3]
+    scores = final_scores([[], []], [2, 2], [2, 0], [0, 3], [0, 0])
+    assert scores.totals == [3 + 2, 3 + 3]
 
 
 def test_most_points_win():
-    board = final_scores([[], []], [0, 0], [0, 0], [2, 1], [0, 9])
-    assert outcome(board).winners == [0]
-    assert outcome(board).reason == "points"
+    scores = final_scores([[], []], [0, 0], [0, 0], [2, 1], [0, 9])
+    assert outcome(scores).winners == [0]
+    assert outcome(scores).reason == "points"
 
 
 def test_a_tie_goes_to_whoever_has_most_yen():
-    board = final_scores([[], [], []], [0, 0, 0], [0, 0, 0], [2, 2, 1], [1, 4, 9])
-    assert outcome(board).winners == [1]
-    assert outcome(board).reason == "tie_break"
+    scores = final_scores([[], [], []], [0, 0, 0], [0, 0, 0], [2, 2, 1], [1, 4, 9])
+    assert outcome(scores).winners == [1]
+    assert outcome(scores).reason == "tie_break"
 
 
 def test_still_tied_they_share_the_victory():
-    board = final_scores([[], []], [0, 0], [0, 0], [2, 2], [4, 4])
-    assert outcome(board).winners == [0, 1]
-    assert outcome(board).reason == "shared"
+    scores = final_scores([[], []], [0, 0], [0, 0], [2, 2], [4, 4])
+    assert outcome(scores).winners == [0, 1]
+    assert outcome(scores).reason == "shared"
 
 
 # --- The score keeper ---

@@ -454,10 +454,10 @@ def test_at_the_end_the_stacks_dishes_cubes_and_yen_of_the_table_are_counted():
         game.answer(0)
     gyoza = [[card[0] for card in cards].count("gyoza") for cards in made.eaten]
     played = [len(cards) for cards in made.eaten]
-    board = final_scores(made.stacks, played, gyoza, made.cubes, made.yen)
-    assert game.result.totals == board.totals
+    scores = final_scores(made.stacks, played, gyoza, made.cubes, made.yen)
+    assert game.result.totals == scores.totals
     assert game.result.held == made.yen
-    assert game.told[-1].why == board.why
+    assert game.told[-1].why == scores.why
 
 
 def test_at_the_end_gyoza_that_were_played_score_again_by_themselves():

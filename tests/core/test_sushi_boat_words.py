@@ -12,7 +12,7 @@ from kaiten.sushi_boat.components import COLOURS, STAFF, SUSHI
 from kaiten.sushi_boat.labels import words_of
 from kaiten.sushi_boat.play import END, FREE_SEAT, ORDER, REVEAL, act, move, turn
 
-COLUMNS = 25
+LINE = 25  # letters
 HALF = 12
 
 
@@ -41,15 +41,15 @@ def say_everything(mode, players, answer):
             elif question.kind == "scores":
                 for lines in question.why:
                     for line in lines:
-                        assert len("54 " + words.say(line[0])) + 4 <= COLUMNS
-                        assert line[3] is None or len(words.tell(line[3])) < COLUMNS
+                        assert len("54 " + words.say(line[0])) + 4 <= LINE
+                        assert line[3] is None or len(words.tell(line[3])) < LINE
             elif question.kind == "tell":
                 words.tell((question.key,) + question.args)
             elif question.kind == "sheet":
                 for field in question.fields:
                     assert len(words.say(field)) <= 10
             elif question.kind == "build":
-                assert len(words.say(question.key)) <= COLUMNS
+                assert len(words.say(question.key)) <= LINE
             else:
                 room = 15 if question.player is None else 12
                 assert len(words.say(question.key)) <= room
@@ -60,10 +60,10 @@ def say_everything(mode, players, answer):
                     for one in question.said(index):
                         label(one)
             if getattr(question, "note", None):
-                assert len(words.tell(question.note)) <= COLUMNS
+                assert len(words.tell(question.note)) <= LINE
             if getattr(question, "look", None):
                 for heading, labels in question.look():
-                    assert len(label(heading)) <= COLUMNS
+                    assert len(label(heading)) <= LINE
                     looked = max([looked] + [len(label(one)) for one in labels])
             question = game.send(answer(question))
     except StopIteration:
@@ -76,10 +76,10 @@ def test_whole_games_are_said_in_both_languages_and_fit():
         for mode, players in (("play", 2), ("play", 5), ("deck", 3), ("score", 2)):
             careless = random_bot(Chance(b"words"), "sushi_boat")
             option, looked = say_everything(mode, players, careless)
-            assert option <= COLUMNS
+            assert option <= LINE
             assert looked <= HALF
         option, looked = say_everything("play", 4, sensible)
-        assert option <= COLUMNS
+        assert option <= LINE
         assert looked <= HALF
 
 
@@ -90,11 +90,11 @@ def test_the_longest_seat_fits_one_line_and_a_slot_half_of_it():
             letter, short = words_of(plate)
             assert len(words.say("slot", 14, words.say(letter), words.say(short))) <= HALF
             arrow = ("paid_arrow_seat", 4, 11, letter, short, letter, short)
-            assert len(words.tell(arrow)) <= COLUMNS
+            assert len(words.tell(arrow)) <= LINE
             for member in STAFF:
                 seat = ("paid_staff_seat", 13, letter, short, member)
-                assert len(words.tell(seat)) <= COLUMNS
-                assert len(words.tell(("staff_takes", member, letter, short))) <= COLUMNS
+                assert len(words.tell(seat)) <= LINE
+                assert len(words.tell(("staff_takes", member, letter, short))) <= LINE
 
 
 def told(game, *moves):
@@ -172,7 +172,7 @@ def test_where_a_place_costs_a_yen_the_note_says_so():
     for language in words.LANGUAGES:
         speak(language)
         note = words.tell(("has_yen_to_pay", 50))
-        assert "50" in note and "1y" in note and len(note) <= COLUMNS
+        assert "50" in note and "1y" in note and len(note) <= LINE
 
 
 def test_both_languages_have_the_same_keys():

@@ -31,7 +31,7 @@ class Keeper:
         reason = self.game.answer(self.sheet(counts))
         assert reason is None, reason
         self.game.skip_tells()
-        return self.game.boards[-1] if self.game.boards else None
+        return self.game.scored[-1] if self.game.scored else None
 
     def refused(self, **counts):
         """Why a sheet is refused."""
@@ -123,26 +123,26 @@ def test_soy_sauce_and_temaki_are_worked_out_from_all_sheets():
     keeper = Keeper(3, "cutthroat")
     keeper.enter(soy=1, temaki=2, spoon=1, egg=1)
     keeper.enter(temaki=1, eel=2, miso=1)
-    board = keeper.enter(tofu=2)
-    assert board.gains == [4 + 4 + 1, 7 + 3, 6 - 4]
+    scores = keeper.enter(tofu=2)
+    assert scores.gains == [4 + 4 + 1, 7 + 3, 6 - 4]
 
 
 def test_tea_and_edamame_are_worked_out_from_the_sheets():
     keeper = Keeper(3, "points")
     keeper.enter(tea=1, edamame=3, circle=1, square=1)
     keeper.enter(edamame=1, uramaki_8=1, uramaki5=1)
-    board = keeper.enter(edamame=1, uramaki_6=1, uramaki3=1, dumpling=2)
-    assert board.gains == [3 + 3 * 2 + 4, 2 + 8 + 2, 2 + 6 + 3]
+    scores = keeper.enter(edamame=1, uramaki_6=1, uramaki3=1, dumpling=2)
+    assert scores.gains == [3 + 3 * 2 + 4, 2 + 8 + 2, 2 + 6 + 3]
 
 
 def test_desserts_wait_for_the_end():
     keeper = Keeper(2, "first_meal")
     for number in (1, 2, 3):
         keeper.enter(ice_cream=2)
-        board = keeper.enter(ice_cream=0)
+        scores = keeper.enter(ice_cream=0)
         if number < 3:
-            assert board.totals == [0, 0]
-            assert board.race == ("ice_cream", [2 * number, 0])
+            assert scores.totals == [0, 0]
+            assert scores.race == ("ice_cream", [2 * number, 0])
     assert keeper.game.outcome.totals == [12, 0]
 
 

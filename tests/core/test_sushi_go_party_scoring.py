@@ -350,8 +350,8 @@ def test_a_tie_in_dessert_cards_too_is_a_shared_victory():
 
 def test_two_fruits_make_one_dessert_card():
     tally = Tally(2, MENUS["master"], "fr")
-    board = tally.add_round(1, [fruit(2, 1, 1), fruit(0, 2, 0)])
-    assert board.race == ("fruit", [2, 1])
+    scores = tally.add_round(1, [fruit(2, 1, 1), fruit(0, 2, 0)])
+    assert scores.race == ("fruit", [2, 1])
 
 
 def test_totals_may_be_negative():

@@ -39,12 +39,12 @@ def enter_spread(game, field, count, at_once=3):
 def refused(game, counts):
     """The reason for refusing, after seeing that nothing was changed by it."""
     game.skip_tells()
-    question, answers, boards = game.question, list(game.answers), len(game.boards)
+    question, answers, shown = game.question, list(game.answers), len(game.scored)
     reason = game.answer(counts)
     assert reason is not None
     assert game.question is question
     assert game.answers == answers
-    assert len(game.boards) == boards
+    assert len(game.scored) == shown
     assert game.refuse(counts) == reason
     return reason
 
@@ -104,33 +104,33 @@ def test_the_variants_offered_fit_the_number_of_players():
 
 def test_an_evening_of_four_from_the_first_deal_to_the_winner():
     game = sit_down("score", 4)
-    board = enter(
+    scores = enter(
         game,
         sheet(maki=5, tempura=2, squid_wasabi=1, pudding=1),
         sheet(maki=3, sashimi=3, dumpling=1),
         sheet(maki=3, dumpling=4, egg=2),
         sheet(maki=2, salmon=2, pudding=2, tempura=1),
     )
-    assert board.gains == [6 + 5 + 9, 1 + 10 + 1, 1 + 10 + 2, 4]
-    board = enter(
+    assert scores.gains == [6 + 5 + 9, 1 + 10 + 1, 1 + 10 + 2, 4]
+    scores = enter(
         game,
         sheet(dumpling=5, pudding=1),
         sheet(maki=4, salmon_wasabi=1),
         sheet(maki=4, tempura=4),
         sheet(maki=1, sashimi=5, egg_wasabi=1),
     )
-    assert board.gains == [15, 3 + 6, 3 + 10, 10 + 3]
-    assert board.totals == [35, 21, 26, 17]
-    board = enter(
+    assert scores.gains == [15, 3 + 6, 3 + 10, 10 + 3]
+    assert scores.totals == [35, 21, 26, 17]
+    scores = enter(
         game,
         sheet(pudding=2, squid=1),
         sheet(maki=9, salmon=1),
         sheet(sashimi=6),
         sheet(pudding=1, dumpling=2),
     )
-    assert board.gains == [3, 6 + 2, 20, 3]
-    assert board.totals == [38, 29, 46, 20]
-    assert board.race == ("pudding", [4, 0, 0, 3])
+    assert scores.gains == [3, 6 + 2, 20, 3]
+    assert scores.totals == [38, 29, 46, 20]
+    assert scores.race == ("pudding", [4, 0, 0, 3])
     game.go_on()
     assert game.question.gains == [6, -3, -3, 0]
     assert game.question.totals == [44, 26, 43, 20]
@@ -143,9 +143,9 @@ def test_an_evening_of_four_from_the_first_deal_to_the_winner():
 def test_puddings_are_kept_until_the_end_of_the_game():
     game = sit_down("score", 3)
     for number in (1, 2, 3):
-        board = enter(game, sheet(pudding=2), sheet(pudding=1), NOTHING)
-        assert board.totals == [0, 0, 0]
-        assert board.race == ("pudding", [2 * number, number, 0])
+        scores = enter(game, sheet(pudding=2), sheet(pudding=1), NOTHING)
+        assert scores.totals == [0, 0, 0]
+        assert scores.race == ("pudding", [2 * number, number, 0])
     assert finish(game).totals == [6, 0, -6]
 
 
@@ -171,8 +171,8 @@ def test_the_preview_of_a_sheet_without_maki_is_its_score():
         game = sit_down("score", 4)
         game.skip_tells()
         preview = game.question.preview(counts)
-        board = enter(game, counts, NOTHING, NOTHING, NOTHING)
-        assert board.gains == [preview, 0, 0, 0]
+        scores = enter(game, counts, NOTHING, NOTHING, NOTHING)
+        assert scores.gains == [preview, 0, 0, 0]
 
 
 def test_the_gauge_shows_how_many_of_the_cards_are_entered():
@@ -364,28 +364,28 @@ def test_nothing_is_accepted_after_the_end():
 # --- Why ---
 
 
-def notes(board):
-    return [[line[3] for line in lines] for lines in board.why]
+def notes(scores):
+    return [[line[3] for line in lines] for lines in scores.why]
 
 
 def test_the_board_explains_maki_places():
     game = sit_down("score", 4)
-    board = enter(game, sheet(maki=5), sheet(maki=3), sheet(maki=2), NOTHING)
-    assert notes(board) == [[("maki_first",)], [("maki_second",)], [None], []]
+    scores = enter(game, sheet(maki=5), sheet(maki=3), sheet(maki=2), NOTHING)
+    assert notes(scores) == [[("maki_first",)], [("maki_second",)], [None], []]
 
 
 def test_the_board_explains_a_tie_for_second_maki():
     game = sit_down("score", 4)
-    board = enter(game, sheet(maki=5), sheet(maki=3), sheet(maki=3), sheet(maki=2))
+    scores = enter(game, sheet(maki=5), sheet(maki=3), sheet(maki=3), sheet(maki=2))
     tied = ("maki_second_tied", 2)
-    assert notes(board) == [[("maki_first",)], [tied], [tied], [None]]
+    assert notes(scores) == [[("maki_first",)], [tied], [tied], [None]]
 
 
 def test_the_board_explains_a_tie_for_first_maki_and_the_place_it_costs():
     game = sit_down("score", 4)
-    board = enter(game, sheet(maki=5), sheet(maki=3), sheet(maki=5), sheet(maki=2))
+    scores = enter(game, sheet(maki=5), sheet(maki=3), sheet(maki=5), sheet(maki=2))
     tied = ("maki_first_tied", 2)
-    assert notes(board) == [[tied], [("maki_no_second",)], [tied], [None]]
+    assert notes(scores) == [[tied], [("maki_no_second",)], [tied], [None]]
 
 
 def test_the_board_explains_every_kind_of_pudding_place():
@@ -403,22 +403,22 @@ def test_the_board_explains_every_kind_of_pudding_place():
         game = sit_down("score", len(puddings))
         enter(game, *[sheet(pudding=count) for count in puddings])
         finish(game)
-        board = game.boards[-1]
-        assert board.key == "puddings"
-        assert notes(board) == [[note] for note in why]
-        assert [lines[0][:2] for lines in board.why] == [("pudding", count) for count in puddings]
+        scores = game.scored[-1]
+        assert scores.key == "puddings"
+        assert notes(scores) == [[note] for note in why]
+        assert [lines[0][:2] for lines in scores.why] == [("pudding", count) for count in puddings]
 
 
 def test_the_lines_of_a_board_add_up_to_the_gains():
     game = sit_down("score", 3)
-    board = enter(
+    scores = enter(
         game,
         sheet(maki=2, tempura=2, squid_wasabi=1),
         sheet(maki=2, sashimi=3, salmon=1, pudding=1),
         sheet(maki=1, dumpling=6),
     )
-    assert board.gains == [3 + 5 + 9, 3 + 10 + 2, 15]
-    assert [sum([line[2] for line in lines]) for lines in board.why] == board.gains
+    assert scores.gains == [3 + 5 + 9, 3 + 10 + 2, 15]
+    assert [sum([line[2] for line in lines]) for lines in scores.why] == scores.gains
 
 
 # --- The winner ---
@@ -449,7 +449,7 @@ def test_equal_points_and_equal_puddings_share_the_victory():
 def test_puddings_can_turn_the_game_at_the_very_end():
     game = sit_down("score", 3)
     enter(game, sheet(sashimi=3), sheet(tempura=2, pudding=1), sheet(pudding=1))
-    assert game.boards[-1].totals == [10, 5, 0]
+    assert game.scored[-1].totals == [10, 5, 0]
     outcome = finish(game)
     assert outcome.totals == [4, 8, 3]
     assert (outcome.winners, outcome.reason) == ([1], "points")

@@ -322,9 +322,9 @@ def test_a_whole_round_of_four_players():
 def test_puddings_of_all_rounds_are_counted_together_at_the_end():
     tally = Tally(3)
     for laid in (("pudding", "", ""), ("", "pudding*2", ""), ("pudding*2",) * 3):
-        board = tally.add_round(1, [laid_sheet(text) for text in laid])
-        assert board.gains == [0, 0, 0]
-    assert board.race == ("pudding", [3, 4, 2])
+        scores = tally.add_round(1, [laid_sheet(text) for text in laid])
+        assert scores.gains == [0, 0, 0]
+    assert scores.race == ("pudding", [3, 4, 2])
     end = tally.add_puddings()
     assert (end.gains, end.totals) == ([0, 6, -6], [0, 6, -6])
 

@@ -30,12 +30,12 @@ def strict(answer):
     return watched
 
 
-def keeps(belt, board="", others="", tokens=(), number=3):
+def keeps(belt, tray="", others="", tokens=(), number=3):
     """What the sensible bot takes from its belt, beside one opponent with other dice."""
     options = belt.split() + list(tokens)
     pages = [(0, belt.split()), (1, others.split())]
-    boards = [board.split(), []]
-    question = Choose("keep_die", options, 0, boards, False, number, lambda: pages)
+    trays = [tray.split(), []]
+    question = Choose("keep_die", options, 0, trays, False, number, lambda: pages)
     option = options[sensible(question)]
     return option if type(option) is str else option[0]
 
@@ -93,12 +93,12 @@ def test_it_rolls_everything_but_its_best_die_again():
 
 
 def test_it_swaps_its_worst_die_for_the_best_of_the_richest_opponent():
-    boards = [["wasabi"], [], []]
+    trays = [["wasabi"], [], []]
     pages = [(0, ["maki1", "egg"]), (1, ["tempura"]), (2, ["maki1", "squid", ("held_menu", 3)])]
-    with_whom = Choose("swap_with", [1, 2], 0, boards, False, 1, lambda: pages)
+    with_whom = Choose("swap_with", [1, 2], 0, trays, False, 1, lambda: pages)
     assert sensible(with_whom) == 1
-    assert sensible(Choose("swap_take", ["maki1", "squid"], 0, boards)) == 1
-    assert sensible(Choose("swap_give", ["egg", "maki1"], 0, boards)) == 1
+    assert sensible(Choose("swap_take", ["maki1", "squid"], 0, trays)) == 1
+    assert sensible(Choose("swap_give", ["egg", "maki1"], 0, trays)) == 1
 
 
 def test_what_a_reroll_promises_is_the_mean_of_the_best_die():

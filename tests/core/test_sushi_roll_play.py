@@ -92,9 +92,9 @@ class Turn:
 
 
 def spread(dinner):
-    """How many dice of each kind lie on the belts and boards; a nigiri on wasabi is two."""
+    """How many dice of each kind lie on the belts and trays; a nigiri on wasabi is two."""
     dice = {kind: 0 for kind in KINDS}
-    for place in dinner.belts + dinner.boards:
+    for place in dinner.belts + dinner.trays:
         for die in place:
             if die in TRIPLED:
                 dice["specials"] += 1
@@ -212,11 +212,11 @@ def test_the_red_belt_begins_and_the_others_follow_to_the_left():
                 order = []
 
 
-def test_whoever_chooses_sees_all_boards_belts_and_tokens():
+def test_whoever_chooses_sees_all_trays_belts_and_tokens():
     for question, dinner in course(4, 5):
         if question.kind in ("choose", "some"):
             assert not question.secret
-            assert question.laid == dinner.boards
+            assert question.laid == dinner.trays
             pages = question.look()
             assert [page[0] for page in pages] == [0, 1, 2, 3]
             for player, shown in pages:
@@ -230,11 +230,11 @@ def test_whoever_chooses_sees_all_boards_belts_and_tokens():
                 assert shown == dinner.belts[player] + held + red
 
 
-def test_a_kept_die_goes_to_the_board_with_its_face():
+def test_a_kept_die_goes_to_the_tray_with_its_face():
     dinner = at_table("tempura maki2", "egg egg")
     turn = Turn(dinner).choose("maki2")
     assert dinner.belts == [["tempura"], ["egg", "egg"]]
-    assert dinner.boards == [["maki2"], []]
+    assert dinner.trays == [["maki2"], []]
     assert turn.kept == ["maki2"]
 
 
@@ -315,15 +315,15 @@ def test_a_swap_shows_which_dice_moved_to_whom():
     assert turn.swapped == [["wasabi"], [], ["maki1"]]
 
 
-def test_chopsticks_never_touch_the_boards():
+def test_chopsticks_never_touch_the_trays():
     dinner = at_table("tempura maki1", "egg dumpling")
-    dinner.boards[1] = ["squid"]
+    dinner.trays[1] = ["squid"]
     turn = Turn(dinner).choose("use_chopsticks")
     assert turn.options() == ["egg", "dumpling"]
     turn.choose("egg")
     assert turn.options() == ["tempura", "maki1"]
     turn.choose("tempura")
-    assert dinner.boards == [[], ["squid"]]
+    assert dinner.trays == [[], ["squid"]]
 
 
 def test_a_single_opponent_and_a_single_die_need_no_question():
@@ -398,7 +398,7 @@ def test_a_kept_die_brings_the_tokens_it_shows():
         dinner = at_table(face + " maki1", "egg egg")
         Turn(dinner).choose(face)
         assert dinner.tokens[0][token] == count
-        assert dinner.boards[0] == [face]
+        assert dinner.trays[0] == [face]
         assert dinner.supply[token] + sum(dinner.held(token)) == SUPPLY[token]
 
 
@@ -409,7 +409,7 @@ def test_an_empty_supply_gives_no_tokens():
         dinner.supply[token] = 0
         Turn(dinner).choose(face)
         assert dinner.tokens[0][token] == before
-        assert dinner.boards[0] == [face]
+        assert dinner.trays[0] == [face]
 
 
 def test_a_short_supply_gives_what_is_left():
@@ -425,13 +425,13 @@ def test_a_short_supply_gives_what_is_left():
 # --- Wasabi ---
 
 
-def laid_after(board, *kept):
-    """A board after these dice were kept one after another."""
+def laid_after(tray, *kept):
+    """A tray after these dice were kept one after another."""
     dinner = at_table("maki1", "maki1")
-    dinner.boards[0] = board.split()
+    dinner.trays[0] = tray.split()
     for face in kept:
         dinner.keep(0, face)
-    return dinner.boards[0]
+    return dinner.trays[0]
 
 
 def test_a_nigiri_must_go_on_a_free_wasabi():
@@ -456,11 +456,11 @@ def test_only_nigiri_go_on_wasabi():
     assert laid_after("wasabi", "tempura", "maki3") == ["wasabi", "tempura", "maki3"]
 
 
-def test_each_board_has_wasabi_of_its_own():
+def test_each_tray_has_wasabi_of_its_own():
     dinner = at_table("maki1", "maki1")
-    dinner.boards = [["wasabi"], []]
+    dinner.trays = [["wasabi"], []]
     dinner.keep(1, "egg")
-    assert dinner.boards == [["wasabi"], ["egg"]]
+    assert dinner.trays == [["wasabi"], ["egg"]]
 
 
 # --- 3. Pass the belts ---
@@ -502,15 +502,15 @@ def test_everybody_sees_what_was_kept_in_the_turn():
     for question, dinner in course(3, 2):
         if question.key == "kept":
             for player, kept in enumerate(question.shown):
-                board = dinner.boards[player]
-                assert kept[0] in [TRIPLED.get(die, die) for die in board]
+                tray = dinner.trays[player]
+                assert kept[0] in [TRIPLED.get(die, die) for die in tray]
                 assert all([spent in ("spent_menu", "spent_chopsticks") for spent in kept[1:]])
 
 
 # --- Rounds ---
 
 
-def test_a_round_ends_when_the_belts_are_empty_with_all_dice_on_the_boards():
+def test_a_round_ends_when_the_belts_are_empty_with_all_dice_on_the_trays():
     for players, dice in ((2, 8), (3, 7), (4, 6), (5, 5)):
         turns = 0
         for question, dinner in course(players, 4):
@@ -584,7 +584,7 @@ def test_the_race_for_puddings_is_seen_after_every_round():
             assert question.race == ("pudding", dinner.held("pudding"))
 
 
-def test_the_totals_of_the_outcome_are_all_the_points_of_the_boards():
+def test_the_totals_of_the_outcome_are_all_the_points_of_the_trays():
     for players in (2, 3, 4, 5):
         game = sit_down(players, 13)
         answer = bot("sensible", "sushi_roll", None)
@@ -592,8 +592,8 @@ def test_the_totals_of_the_outcome_are_all_the_points_of_the_boards():
         while game.question is not None:
             assert game.answer(answer(game.question)) is None
             game.skip_tells()
-        assert [board.key for board in game.boards] == ["round"] * 3 + ["final_count"]
-        gains = [sum(gained) for gained in zip(*[board.gains for board in game.boards])]
+        assert [scores.key for scores in game.scored] == ["round"] * 3 + ["final_count"]
+        gains = [sum(gained) for gained in zip(*[scores.gains for scores in game.scored])]
         assert game.outcome.totals == gains
         assert game.outcome.tie_breaker == "pudding"
 

@@ -37,7 +37,7 @@ def enter(game, *answers):
     for answer in answers:
         reason = game.answer(answer)
         assert reason is None, reason
-    return game.boards[-1] if game.boards else None
+    return game.scored[-1] if game.scored else None
 
 
 def refused(game, answer):
@@ -108,28 +108,28 @@ def test_there_are_two_modes_for_two_to_five_players_without_variants():
 
 def test_an_evening_of_four_from_the_bag_to_the_winner():
     game = sit_down(4)
-    board = enter(
+    scores = enter(
         game,
         sheet(maki=4, tempura=3),
         sheet(maki=4, squid_wasabi=1),
         sheet(maki=3, sashimi=2),
         sheet(maki=3, dumpling=3),
     )
-    assert board.gains == [6 + 10, 6 + 9, 3 + 6, 3 + 8]
-    board = enter(
+    assert scores.gains == [6 + 10, 6 + 9, 3 + 6, 3 + 8]
+    scores = enter(
         game,
         sheet(egg=1, dumpling=4),
         sheet(maki=1, salmon=2),
         sheet(sashimi=3, squid=1),
         NOTHING,
     )
-    assert board.gains == [1 + 10, 6 + 4, 13 + 3, 0]
-    board = enter(game, NOTHING, NOTHING, NOTHING, sheet(tempura=4, sashimi=2))
-    assert board.gains == [0, 0, 0, 17]
-    assert board.totals == [27, 25, 25, 28]
-    assert board.race is None
-    board = enter(game, [5, 1, 0], [5, 2, 1], [0, 3, 2], [0, 0, 1])
-    assert board.gains == [6, 6 + 1, -6 + 2, -6]
+    assert scores.gains == [1 + 10, 6 + 4, 13 + 3, 0]
+    scores = enter(game, NOTHING, NOTHING, NOTHING, sheet(tempura=4, sashimi=2))
+    assert scores.gains == [0, 0, 0, 17]
+    assert scores.totals == [27, 25, 25, 28]
+    assert scores.race is None
+    scores = enter(game, [5, 1, 0], [5, 2, 1], [0, 3, 2], [0, 0, 1])
+    assert scores.gains == [6, 6 + 1, -6 + 2, -6]
     game.skip_tells()
     assert game.outcome.totals == [33, 32, 21, 22]
     assert (game.outcome.winners, game.outcome.reason) == ([0], "points")

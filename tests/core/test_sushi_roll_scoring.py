@@ -1,4 +1,4 @@
-"""Sushi Roll: from the dice on the boards and the tokens beside them to points."""
+"""Sushi Roll: from the dice on the trays and the tokens beside them to points."""
 
 from kaiten.questions import Outcome
 from kaiten.scoring import points_of
@@ -15,8 +15,8 @@ from kaiten.sushi_roll.scoring import (
 )
 
 
-def board(text):
-    """The dice on a board: "tempura*4 egg_wasabi"."""
+def tray(text):
+    """The dice on a tray: "tempura*4 egg_wasabi"."""
     dice = []
     for word in text.split():
         face, _, times = word.partition("*")
@@ -27,7 +27,7 @@ def board(text):
 
 def points(text):
     """What these dice give their player, whatever the others have."""
-    return points_of(own_lines(sheet_of(board(text))))
+    return points_of(own_lines(sheet_of(tray(text))))
 
 
 def maki(*symbols):
@@ -38,9 +38,9 @@ def puddings(*counts):
     return [points for points, _ in pudding_points(list(counts))]
 
 
-def round_points(*boards):
+def round_points(*trays):
     """The points of each player for a round, maki and all."""
-    why = score_round([sheet_of(board(text)) for text in boards])
+    why = score_round([sheet_of(tray(text)) for text in trays])
     return [points_of(lines) for lines in why]
 
 
@@ -190,8 +190,8 @@ def test_three_or_more_with_equal_puddings_gain_and_lose_six():
 
 def test_two_tokens_left_are_a_point_whichever_they_are():
     assert [token_points(count) for count in range(6)] == [0, 0, 1, 1, 2, 2]
-    board = Tally(2).add_final([0, 0], [5, 1])
-    assert board.gains == [6 + 2, 6]
+    scores = Tally(2).add_final([0, 0], [5, 1])
+    assert scores.gains == [6 + 2, 6]
 
 
 # --- The end ---
@@ -199,7 +199,7 @@ def test_two_tokens_left_are_a_point_whichever_they_are():
 
 def test_totals_may_be_negative():
     tally = Tally(3)
-    tally.add_round(1, [sheet_of(board(text)) for text in ("sashimi", "squid", "egg")])
+    tally.add_round(1, [sheet_of(tray(text)) for text in ("sashimi", "squid", "egg")])
     tally.add_final([0, 2, 1], [0, 0, 0])
     assert tally.totals == [-6, 9, 1]
 
@@ -229,7 +229,7 @@ def test_equal_points_and_puddings_share_the_victory():
 def test_every_point_of_a_round_is_on_a_line_of_its_dish():
     mine = "maki2 squid_wasabi squid tempura*3 dumpling*2 sashimi pudding1 menu2"
     theirs = "maki3 salmon wasabi*2"
-    first, second = score_round([sheet_of(board(mine)), sheet_of(board(theirs))])
+    first, second = score_round([sheet_of(tray(mine)), sheet_of(tray(theirs))])
     assert first == [
         ("maki", 2, 3, ("maki_second",)),
         ("squid", 1, 3, None),

@@ -6,7 +6,7 @@ from kaiten import words
 from kaiten.games import BOTS, load, mode_of
 from kaiten.shelf import GAMES
 
-COLUMNS = 25
+LINE = 25  # letters
 HALF = 12
 LONGEST_NAME = "Maximilien"
 
@@ -175,7 +175,7 @@ def test_every_footer_fits_the_last_line():
         for key in french:
             if key.startswith("foot_"):
                 for text in (french[key] + "|" + english[key]).split("|"):
-                    assert len(text) <= COLUMNS, (part, key, len(text))
+                    assert len(text) <= LINE, (part, key, len(text))
 
 
 def test_every_menu_item_and_title_fits_a_line():
@@ -189,7 +189,7 @@ def test_every_menu_item_and_title_fits_a_line():
         for name in BOTS:
             items.append(words.say("bot_" + name))
         for item in items:
-            assert len(item) <= COLUMNS, (language, item, len(item))
+            assert len(item) <= LINE, (language, item, len(item))
 
 
 def test_every_variant_fits_a_line():
@@ -199,7 +199,7 @@ def test_every_variant_fits_a_line():
             for players in range(low, high + 1):
                 for key, choices in mode.options_for(players):
                     for text in [words.say(key)] + [words.say(key + "_" + one) for one in choices]:
-                        assert len(text) <= COLUMNS, (language, text)
+                        assert len(text) <= LINE, (language, text)
 
 
 def test_the_name_of_a_bot_is_no_longer_than_a_name():
@@ -212,7 +212,7 @@ def test_the_name_of_a_bot_is_no_longer_than_a_name():
 def test_a_title_with_the_longest_name_fits_beside_its_number():
     for language, _ in speaking():
         for key in ("why_title", "laid_title"):
-            assert len(words.say(key, LONGEST_NAME)) <= COLUMNS - len(" +99"), (language, key)
+            assert len(words.say(key, LONGEST_NAME)) <= LINE - len(" +99"), (language, key)
 
 
 def fields(game):
@@ -328,7 +328,7 @@ def test_every_field_of_a_sheet_fits_the_last_line_with_two_digits_and_its_key()
     for language, game in speaking():
         for field in fields(game.NAME):
             line = words.say("foot_sheet", 99, words.say(field))
-            assert len(line) <= COLUMNS, (language, game.NAME, field)
+            assert len(line) <= LINE, (language, game.NAME, field)
 
 
 def test_everything_that_can_be_counted_fits_half_a_line_with_its_number():
@@ -343,7 +343,7 @@ def test_everything_that_can_be_counted_fits_half_a_line_with_its_number():
 def test_every_reason_for_points_fits_a_line_behind_its_indent():
     for language, game in speaking():
         for note in NOTES.get(game.NAME, ()):
-            assert len(words.tell(note)) < COLUMNS, (language, game.NAME, note)
+            assert len(words.tell(note)) < LINE, (language, game.NAME, note)
 
 
 def test_the_score_board_has_room_for_its_columns():

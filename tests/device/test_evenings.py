@@ -43,18 +43,19 @@ GAME = (
 ANSWERS = [sheet for sheets in GAME for sheet in sheets]
 
 
-def boards_of(game):
+def scores_of(game):
     """The score boards: (title, gains, totals, puddings), as the rules give them."""
     tally = Tally(len(game[0]))
-    boards = [tally.add_round(number, sheets) for number, sheets in enumerate(game, 1)]
-    boards.append(tally.add_puddings())
+    shown = [tally.add_round(number, sheets) for number, sheets in enumerate(game, 1)]
+    shown.append(tally.add_puddings())
     titles = ["Round 1", "Round 2", "Round 3", "Puddings"]
     return [
-        (title, board.gains, board.totals, board.race[1]) for title, board in zip(titles, boards)
+        (title, scores.gains, scores.totals, scores.race[1])
+        for title, scores in zip(titles, shown)
     ], tally.outcome()
 
 
-BOARDS, OUTCOME = boards_of(GAME)
+SCORES, OUTCOME = scores_of(GAME)
 
 
 def keys_for(counts):
@@ -97,7 +98,7 @@ def fill(device, counts):
 ROW = re.compile(r"(Player \d) (\d+)\D*? *([+-]?\d+) (-?\d+)")
 
 
-def read_board(device):
+def read_scores(device):
     """(title, gains, totals, puddings) from a score board on the screen, by the seats; there the
     best comes first."""
     assert device.kind == "ScoresScreen", device.screen_text()
@@ -112,11 +113,11 @@ def read_board(device):
 
 
 def finish_and_compare(device):
-    """From after the last sheet to the winner, reading the last boards."""
+    """From after the last sheet to the winner, reading the last scores."""
     device.next_until("ScoresScreen")
-    assert read_board(device) == BOARDS[2]
+    assert read_scores(device) == SCORES[2]
     device.press("A")
-    assert read_board(device) == BOARDS[3]
+    assert read_scores(device) == SCORES[3]
     device.press("A")
     winner = OUTCOME.winners[0]
     device.reads(f"Player {winner + 1} wins", str(OUTCOME.totals[winner]))
@@ -143,7 +144,7 @@ def test_a_four_player_game_is_scored_from_the_first_start_to_the_winner(new_dev
             device.next_until("SheetScreen")
             device.reads(f"R{number + 1} Player {player}")
             device.give_sheet(counts)
-        assert read_board(device) == BOARDS[number]
+        assert read_scores(device) == SCORES[number]
     finish_and_compare(device)
     assert device.journals() == ["0001.journal"]
     assert replayed(device, "0001.journal").answers == ANSWERS
@@ -233,7 +234,7 @@ def test_the_plug_pulled_after_every_single_key_of_a_round_changes_no_score(devi
             device.press(" ".join(pressed[:count]))
             device.pull_plug()
             device.resume()
-    assert read_board(device) == BOARDS[0]
+    assert read_scores(device) == SCORES[0]
 
 
 def test_the_plug_pulled_while_a_game_is_prepared_leaves_no_game_behind(device):
@@ -263,11 +264,11 @@ def test_a_mistake_three_answers_back_is_corrected_and_the_rest_is_offered_again
     corrected = [list(counts) for counts in GAME[0]]
     corrected[1][AT["tempura"]] = 2
     corrected[1][AT["sashimi"]] = 0
-    boards, _ = boards_of((corrected, *GAME[1:]))
-    assert read_board(device) == boards[0]
+    shown, _ = scores_of((corrected, *GAME[1:]))
+    assert read_scores(device) == shown[0]
     device.pull_plug()
     device.resume()
-    assert read_board(device) == boards[0]
+    assert read_scores(device) == shown[0]
 
 
 def test_undo_goes_from_the_winner_back_to_the_first_sheet(device):
@@ -345,7 +346,7 @@ def test_every_point_is_explained(device):
     device.press("LEFT")
     device.reads("Player 1", so_many(2, "Tempura"), "+5", so_many(2, "Dumpling"), "+3")
     device.press("B")
-    assert read_board(device) == BOARDS[0]
+    assert read_scores(device) == SCORES[0]
 
 
 def test_the_scores_so_far_can_be_seen_from_a_sheet(device):
@@ -355,7 +356,7 @@ def test_the_scores_so_far_can_be_seen_from_a_sheet(device):
     device.next_until("SheetScreen")
     device.press("B")
     device.choose("See the scores")
-    assert read_board(device) == BOARDS[0]
+    assert read_scores(device) == SCORES[0]
     device.press("B")
     device.choose("Go on")
     device.reads("R2 Player 1")

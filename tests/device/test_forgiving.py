@@ -78,7 +78,7 @@ def test_an_entry_two_rounds_back_is_corrected_and_the_totals_that_change_are_to
     keeper.does_not_read("Player 1", "Player 3")
     keeper.press("A")
     assert (keeper.kind, keeper.game.question.round) == ("SheetScreen", 3)
-    assert keeper.game.boards[-1].totals == [10, 22, 18]
+    assert keeper.game.scored[-1].totals == [10, 22, 18]
 
 
 def test_a_corrected_game_is_the_same_after_a_power_cut(keeper):
@@ -218,7 +218,7 @@ def test_the_box_check_leads_to_correcting_another_entry(keeper):
     keeper.does_not_read("*")
 
 
-def test_what_is_counted_anyway_is_noted_in_the_journal_and_on_the_board(keeper):
+def test_what_is_counted_anyway_is_noted_in_the_journal_and_beside_the_scores(keeper):
     too_many_tempura(keeper)
     keeper.choose("Count it anyway")
     keeper.reads("Round 1 *")

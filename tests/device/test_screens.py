@@ -567,29 +567,29 @@ def test_equal_cards_that_lie_before_a_player_are_counted(english, read_screen):
 
 
 def test_a_score_board_of_five_long_names_is_whole_on_the_screen(language, read_screen):
-    board = Scores(
+    scores = Scores(
         "round", (3,), [40, 0, 7, -6, 12], [105, 99, -6, 0, 12], [[]] * 5, ("pudding", [10] * 5)
     )
-    screen = ScoresScreen(board, LONG_NAMES)
+    screen = ScoresScreen(scores, LONG_NAMES)
     rows = set()
     for _ in LONG_NAMES:
         rows |= set(read_screen(screen)[1:])
         screen.press(DOWN)
-    for name, gain, total in zip(LONG_NAMES, board.gains, board.totals):
+    for name, gain, total in zip(LONG_NAMES, scores.gains, scores.totals):
         row = next(row for row in rows if row.startswith(name[:5]))
         assert row.split()[-2:] == [f"{gain:+d}" if gain else "0", str(total)]
         assert f" 10 {words.say('short_pudding')}"[:6] in row
 
 
 def test_the_best_come_first_and_equal_ones_as_they_sit(english, read_screen):
-    board = Scores("round", (1,), [1, 5, 7, 5], [1, 5, 7, 5], [[]] * 4)
-    lines = read_screen(ScoresScreen(board, ["Al", "Bo", "Cy", "Di"]))
+    scores = Scores("round", (1,), [1, 5, 7, 5], [1, 5, 7, 5], [[]] * 4)
+    lines = read_screen(ScoresScreen(scores, ["Al", "Bo", "Cy", "Di"]))
     assert [line.split()[0] for line in lines[1:]] == ["Cy", "Bo", "Di", "Al"]
 
 
 def test_the_chosen_line_of_a_score_board_is_a_player(english):
-    board = Scores("round", (1,), [1, 5], [1, 5], [[]] * 2)
-    screen = ScoresScreen(board, ["Al", "Bo"])
+    scores = Scores("round", (1,), [1, 5], [1, 5], [[]] * 2)
+    screen = ScoresScreen(scores, ["Al", "Bo"])
     assert screen.press(RIGHT) == LOOK
     assert screen.at == 1
     screen.press(DOWN)
@@ -597,9 +597,9 @@ def test_the_chosen_line_of_a_score_board_is_a_player(english):
 
 
 def test_a_bar_grows_with_the_points(english):
-    board = Scores("round", (1,), [10, 5], [100, 50], [[]] * 2)
+    scores = Scores("round", (1,), [10, 5], [100, 50], [[]] * 2)
     pixels = bytearray(1024)
-    ScoresScreen(board, ["Al", "Bo"]).draw(Canvas(pixels))
+    ScoresScreen(scores, ["Al", "Bo"]).draw(Canvas(pixels))
 
     def length(y):
         row = pixels[128 * (y // 8) : 128 * (y // 8) + 126]
@@ -612,8 +612,8 @@ def test_a_bar_grows_with_the_points(english):
 def test_a_long_explanation_can_be_scrolled_to_its_end(language, read_screen):
     why = [("maki", 6, 3, ("maki_first_tied", 2))]
     why += [(field, 2, 4, None) for field in FIELDS if field not in ("maki", "pudding")]
-    board = Scores("round", (1,), [40], [40], [why])
-    screen = WhyScreen(board, ["Bo"], 0)
+    scores = Scores("round", (1,), [40], [40], [why])
+    screen = WhyScreen(scores, ["Bo"], 0)
     seen = ""
     for _ in range(len(why)):
         seen += " ".join(read_screen(screen)) + " "
@@ -624,8 +624,8 @@ def test_a_long_explanation_can_be_scrolled_to_its_end(language, read_screen):
 
 
 def test_no_points_are_explained_too(language, read_screen):
-    board = Scores("round", (1,), [0], [0], [[]])
-    assert words.say("nothing_scored") in read_screen(WhyScreen(board, ["Bo"], 0))
+    scores = Scores("round", (1,), [0], [0], [[]])
+    assert words.say("nothing_scored") in read_screen(WhyScreen(scores, ["Bo"], 0))
 
 
 def test_the_gate_shows_a_name_and_nothing_else(language, read_screen):

@@ -183,16 +183,16 @@ def test_every_round_is_shown_with_the_why_of_each_point(audited):
 def test_the_why_of_a_round_adds_up_in_every_game(name, locale, audited, monkeypatch):
     monkeypatch.setenv("LC_ALL", f"{locale}.UTF-8")
     story = audit.Audit(golden(name)).story
-    for board in story.boards:
-        assert [sum(line[2] for line in lines) for lines in board.why] == board.gains
+    for scores in story.scored:
+        assert [sum(line[2] for line in lines) for lines in scores.why] == scores.gains
     code, report = audited(golden(name))
     assert code == 0 and report
 
 
 def test_a_board_that_is_brought_up_to_date_is_shown_as_it_was_after_each_round():
-    boards = audit.Audit(golden("sumoku-play-2")).story.boards
-    assert [board.args for board in boards[:3]] == [(1,), (2,), (3,)]
-    assert boards[0].totals == [75, 9, 48] and boards[1].totals == [129, 36, 105]
+    shown = audit.Audit(golden("sumoku-play-2")).story.scored
+    assert [scores.args for scores in shown[:3]] == [(1,), (2,), (3,)]
+    assert shown[0].totals == [75, 9, 48] and shown[1].totals == [129, 36, 105]
 
 
 @pytest.mark.parametrize(

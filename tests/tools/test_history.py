@@ -187,7 +187,7 @@ def only_a_result(mode, *players):
 def test_a_game_of_rules_that_are_gone_is_told_by_its_result(games):
     (games() / "old.journal").write_text(only_a_result("tournament", "Aria", "Bo"))
     (game,) = of(games()).games
-    assert (game.result["totals"], game.boards) == ([3, 8], [])
+    assert (game.result["totals"], game.scored) == ([3, 8], [])
 
 
 def test_a_result_that_does_not_follow_from_the_answers_is_not_believed(games):

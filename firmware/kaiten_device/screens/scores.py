@@ -27,10 +27,10 @@ BAR = 122  # the longest
 class ScoresScreen(Screen):
     """Each player's gain, total, and place in the race for the end; left and right tell why."""
 
-    def __init__(self, board, names):
-        self.board = board
+    def __init__(self, scores, names):
+        self.scores = scores
         self.names = names
-        self.order = ranked(range(len(names)), board.totals)
+        self.order = ranked(range(len(names)), scores.totals)
         self.line = 0
 
     @property
@@ -39,21 +39,21 @@ class ScoresScreen(Screen):
         return self.order[self.line]
 
     def parts(self):
-        board = self.board
+        scores = self.scores
         # A page at a time: scrolled by lines, nearly all would be drawn anew at every press.
         top = self.line // SHOWN * SHOWN
         last = max(0, len(self.order) - SHOWN)
         parts: list[tuple] = [
-            (draw_heading, board),
+            (draw_heading, scores),
             (draw_scroll, min(top, last), SHOWN, len(self.order), TOP, ROW * SHOWN),
         ]
-        most = max(max(board.totals), 1)
+        most = max(max(scores.totals), 1)
         for line in range(top, min(top + SHOWN, len(self.order))):
             player = self.order[line]
             y = TOP + ROW * (line - top)
             name = self.names[player]
             parts.append((draw_name, y, name, line == self.line))
-            parts.append((draw_score, y, board, player, most))
+            parts.append((draw_score, y, scores, player, most))
         return parts
 
     def press(self, button):
@@ -72,12 +72,12 @@ def ranked(players, totals):
     return sorted(players, key=lambda player: (-totals[player], player))
 
 
-def draw_heading(canvas, board):
-    """What the board is of, and the key that tells why."""
-    title = tell((board.key,) + tuple(board.args))
-    if board.early:
+def draw_heading(canvas, scores):
+    """What the scores are of, and the key that tells why."""
+    title = tell((scores.key,) + tuple(scores.args))
+    if scores.early:
         title = say("so_far", title)
-    draw_title(canvas, title + " *" if board.beyond else title, say("why_key"))
+    draw_title(canvas, title + " *" if scores.beyond else title, say("why_key"))
 
 
 def draw_name(canvas, y, name, chosen):
@@ -88,15 +88,15 @@ def draw_name(canvas, y, name, chosen):
         canvas.text(2, y + 2, shortened(name, NAME, small), small, chosen)
 
 
-def draw_score(canvas, y, board, player, most):
+def draw_score(canvas, y, scores, player, most):
     """A player's gain and total, and below all a bar in which what was gained now is hatched."""
     canvas.fill(NAME + 4, y, COLUMNS - 7 - NAME, 11)
     canvas.fill(0, y + 11, COLUMNS - 3, 2)
     race = ""
-    if board.race:
-        dish, counts = board.race
+    if scores.race:
+        dish, counts = scores.race
         race = "%d %s" % (counts[player], say("short_" + dish))
-    gain, total = board.gains[player], board.totals[player]
+    gain, total = scores.gains[player], scores.totals[player]
     gained = signed(gain)
     canvas.text(RACE, y + 2, fit(race[:5], BESIDE - len(gained)) + gained, small)
     canvas.text_right(TOTAL, y, str(total), text)

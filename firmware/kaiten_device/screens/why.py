@@ -28,21 +28,21 @@ EDGE = COLUMNS - 5  # where the points end
 class WhyScreen(Screen):
     """Left and right go to the other players."""
 
-    def __init__(self, board, names, player):
-        self.board = board
+    def __init__(self, scores, names, player):
+        self.scores = scores
         self.names = names
         self.show(player)
 
     def show(self, player):
         self.player = player
         self.at = 0
-        self.lines = self.board.why[player]
+        self.lines = self.scores.why[player]
 
     def chosen(self):
         return self.lines[self.at][0] if self.lines else None
 
     def parts(self):
-        name, gain = self.names[self.player], self.board.gains[self.player]
+        name, gain = self.names[self.player], self.scores.gains[self.player]
         top = first_visible(self.at, len(self.lines), SHOWN)
         parts = [
             (draw_why_title, name, gain),

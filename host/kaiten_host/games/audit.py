@@ -13,7 +13,7 @@ from kaiten.chance import fingerprint
 from kaiten.ending import result_of
 from kaiten.results import parsed
 from kaiten_host.games import draws
-from kaiten_host.games.retelling import Board, Story, retell, seats
+from kaiten_host.games.retelling import KeptScores, Story, retell, seats
 from kaiten_host.words import count, language, say
 
 # The first line of a journal, whatever was changed in it.
@@ -110,8 +110,8 @@ def describe(audit: Audit, noted_seal: str | None = None) -> list[str]:
         lines.append(say("audit_options", ", ".join(chosen)))
     if audit.reading.older:
         lines.append(say("audit_older"))
-    for board in story.boards:
-        lines += ["", *_board(header, board)]
+    for scores in story.scored:
+        lines += ["", *_round(header, scores)]
     lines += ["", say("audit_draws", len(story.draws))]
     if story.over:
         lines += draws.told(header, story.draws)
@@ -134,24 +134,24 @@ def _result(audit: Audit) -> list[str]:
     return [say("audit_result_holds" if audit.result_holds else "audit_result_differs")]
 
 
-def _board(header: dict[str, Any], board: Board) -> list[str]:
+def _round(header: dict[str, Any], scores: KeptScores) -> list[str]:
     """A score board: what each player gained, and why."""
-    lines = [words.tell((board.key, *board.args))]
-    names = seats(header, board.totals)
+    lines = [words.tell((scores.key, *scores.args))]
+    names = seats(header, scores.totals)
     width = max(map(len, names))
     for player, name in enumerate(names):
-        gain = f"{board.gains[player]:+}"
-        total = say("audit_total", board.totals[player])
-        lines.append(f"  {name:{width}}  {gain:>4}  {total}{_race(board, player)}")
-        lines += [f"      {_why(*line)}" for line in board.why[player]]
+        gain = f"{scores.gains[player]:+}"
+        total = say("audit_total", scores.totals[player])
+        lines.append(f"  {name:{width}}  {gain:>4}  {total}{_race(scores, player)}")
+        lines += [f"      {_why(*line)}" for line in scores.why[player]]
     return lines
 
 
-def _race(board: Board, player: int) -> str:
+def _race(scores: KeptScores, player: int) -> str:
     """What is still being collected for the end."""
-    if board.race is None:
+    if scores.race is None:
         return ""
-    dish, counts = board.race
+    dish, counts = scores.race
     return ", " + words.say("count_of", counts[player], words.say(dish, counts[player]))
 
 
@@ -163,10 +163,10 @@ def _why(dish: str, count: int, points: int, note: Any) -> str:
 
 
 def _scores(story: Story) -> list[str]:
-    """The final totals, and how special they are; or those of the last board."""
+    """The final totals, and how special they are; or those that were shown last."""
     outcome = story.outcome
     if outcome is None:
-        totals = story.boards[-1].totals if story.boards else []
+        totals = story.scored[-1].totals if story.scored else []
     else:
         totals = outcome.totals
     names = seats(story.header, totals)

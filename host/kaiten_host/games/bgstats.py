@@ -95,7 +95,7 @@ def play_row(game: Game, tables: dict[str, Rows], place: str | None, now: str) -
         "modificationDate": now,
         "gameRefId": tables["games"].number_of(name_of(game), game),
         "durationMin": 0,
-        "rounds": len([board for board in game.boards if board.key == "round"]),
+        "rounds": len([scores for scores in game.scored if scores.key == "round"]),
         "ignored": False,
         # More points did not decide it.
         "manualWinner": result["reason"] == "tie_break",

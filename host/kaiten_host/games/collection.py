@@ -16,7 +16,7 @@ from kaiten.ending import result_of
 from kaiten.results import summary
 from kaiten.shelf import GAMES
 from kaiten_host.games.audit import Audit, read_lines
-from kaiten_host.games.retelling import Board, Draw, seats
+from kaiten_host.games.retelling import Draw, KeptScores, seats
 from kaiten_host.maker import device_tools
 from kaiten_host.maker.mpremote_board import Board as Pico
 from kaiten_host.maker.mpremote_board import BoardError, find_port
@@ -38,14 +38,14 @@ class Journal:
 
 @dataclass(frozen=True)
 class Game:
-    """A game that is over. `result` is that of `kaiten.results`; boards and draws are known only
+    """A game that is over. `result` is that of `kaiten.results`; scores and draws are known only
     where the journal could be replayed."""
 
     name: str
     when: datetime | None
     header: dict[str, Any]
     result: dict[str, Any]
-    boards: list[Board] = field(default_factory=list)
+    scored: list[KeptScores] = field(default_factory=list)
     draws: list[Draw] = field(default_factory=list)
     held: dict[str, list[int]] = field(default_factory=dict)
 
@@ -183,7 +183,7 @@ def read(journal: Journal, notes: list[str]) -> Game | None:
         held = {story.outcome.tie_breaker: list(story.outcome.held)} if story.outcome else {}
         result = result_of(audit.game)
         return Game(
-            journal.name, journal.when, story.header, result, story.boards, story.draws, held
+            journal.name, journal.when, story.header, result, story.scored, story.draws, held
         )
     # A game of other rules than today's cannot be replayed, but says how it ended.
     header, result = summary(lines)

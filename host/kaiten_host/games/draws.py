@@ -12,7 +12,7 @@ from kaiten.sushi_roll.box import FACES as DICE_FACES
 from kaiten_host.games.retelling import ORDER, Draw
 from kaiten_host.words import say
 
-COLUMNS = 88
+LINE = 88  # letters
 INDENT = " " * 6
 NO_BREAK = "\0"
 
@@ -46,7 +46,7 @@ def paragraph(header: dict[str, Any], number: int, group: list[Draw]) -> list[st
 
 def wrapped(items: list[str]) -> list[str]:
     """The items in lines, none of them broken in two."""
-    wrapper = TextWrapper(COLUMNS, initial_indent=INDENT, subsequent_indent=INDENT)
+    wrapper = TextWrapper(LINE, initial_indent=INDENT, subsequent_indent=INDENT)
     whole = ", ".join(item.replace(" ", NO_BREAK) for item in items)
     return [line.replace(NO_BREAK, " ") for line in wrapper.wrap(whole)]
 

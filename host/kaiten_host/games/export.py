@@ -13,7 +13,7 @@ from kaiten_host.games import bgstats, collection
 from kaiten_host.games.collection import Game
 from kaiten_host.words import count, say
 
-COLUMNS = (
+HEADINGS = (
     "file",
     "date",
     "game",
@@ -44,23 +44,23 @@ def rounds_of(game: Game) -> list[dict[str, Any]]:
     """Each score board: what it is called, and of each player what was gained and why."""
     return [
         {
-            "key": board.key,
-            "number": board.args[0] if board.args else None,
+            "key": scores.key,
+            "number": scores.args[0] if scores.args else None,
             "gains": gains,
-            "totals": board.totals,
-            "why": [[dish(*line[:3]) for line in lines] for lines in board.why],
+            "totals": scores.totals,
+            "why": [[dish(*line[:3]) for line in lines] for lines in scores.why],
         }
-        for board, gains in zip(game.boards, gains_of(game))
+        for scores, gains in zip(game.scored, gains_of(game))
     ]
 
 
 def gains_of(game: Game) -> list[list[int]]:
-    """What each board added to the one before: the last may count the whole game anew."""
+    """What each score board added to the one before: the last may count the whole game anew."""
     gains = []
     before = [0] * len(game.players)
-    for board in game.boards:
-        gains.append([total - had for total, had in zip(board.totals, before)])
-        before = board.totals
+    for scores in game.scored:
+        gains.append([total - had for total, had in zip(scores.totals, before)])
+        before = scores.totals
     return gains
 
 
@@ -80,7 +80,7 @@ def dish(name: str, count: int, points: int) -> dict[str, Any]:
 def as_csv(games: list[Game]) -> str:
     """One row for each player and game; the rounds are gains, the dishes dish:count:points."""
     text = io.StringIO()
-    writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+    writer = csv.DictWriter(text, HEADINGS, lineterminator="\n")
     writer.writeheader()
     for game in games:
         for seat in range(len(game.players)):

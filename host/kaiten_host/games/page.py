@@ -111,7 +111,7 @@ def tints_of(games: list[Game]) -> dict[str, int]:
 
 def section(title: str, games: list[Game], tints: dict[str, int]) -> str:
     """The plots of one game: how its scores are spread, and its latest races."""
-    races = [race(game, tints) for game in games if len(game.boards) > 1][-RACES:]
+    races = [race(game, tints) for game in games if len(game.scored) > 1][-RACES:]
     figures = [spread(title, games, tints), *reversed(races)]
     return f'<h2>{escape(title)}</h2><div class="plots">{"".join(figures)}</div>'
 
@@ -141,7 +141,7 @@ def spread(title: str, games: list[Game], tints: dict[str, int]) -> str:
 def race(game: Game, tints: dict[str, int]) -> str:
     """The totals of each player, round by round."""
     names = [(name, tints[name]) for name in game.players]
-    series = [[board.totals[seat] for board in game.boards] for seat in range(len(names))]
+    series = [[scores.totals[seat] for scores in game.scored] for seat in range(len(names))]
     heading = say("history_race")
     if game.when is not None:
         heading += f" · {day(game)}"

@@ -12,17 +12,17 @@ from kaiten.questions import EndHere, Tell
 ORDER = "order"
 
 
-class Board:
+class KeptScores:
     """A score board as it stood: see `kaiten.questions.Scores`, of which it is a copy, because a
     game of many rounds brings its own up to date later."""
 
-    def __init__(self, board):
-        self.key: str = board.key
-        self.args = tuple(board.args)
-        self.gains: list[int] = list(board.gains)
-        self.totals: list[int] = list(board.totals)
-        self.why: list[list[tuple]] = [list(lines) for lines in board.why]
-        self.race = board.race and (board.race[0], list(board.race[1]))
+    def __init__(self, scores):
+        self.key: str = scores.key
+        self.args = tuple(scores.args)
+        self.gains: list[int] = list(scores.gains)
+        self.totals: list[int] = list(scores.totals)
+        self.why: list[list[tuple]] = [list(lines) for lines in scores.why]
+        self.race = scores.race and (scores.race[0], list(scores.race[1]))
 
 
 class Draw:
@@ -41,7 +41,7 @@ class Story:
 
     def __init__(self, header: dict, outcome=None):
         self.header = header
-        self.boards: list[Board] = []
+        self.scored: list[KeptScores] = []
         self.draws: list[Draw] = []
         self.over = False
         self.outcome = outcome
@@ -80,12 +80,12 @@ def retell(header: dict, answers) -> Story:
                 question = game.throw(EndHere()) if answer is END else game.send(answer)
                 continue
             if question.kind == "scores":
-                story.boards.append(Board(question))
+                story.scored.append(KeptScores(question))
             question = game.send(None)
     except StopIteration as end:
         story.over, story.outcome = True, end.value
     except EndHere:
-        story.over, story.outcome = True, as_it_stands(story.boards)
+        story.over, story.outcome = True, as_it_stands(story.scored)
     return story
 
 

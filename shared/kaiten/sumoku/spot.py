@@ -53,11 +53,11 @@ def game(table):
         else:
             yield from real_round(table, counts, callers, sits_out, number)
         if counts != before:
-            yield board(before, counts, number)
+            yield won_or_lost(before, counts, number)
     return Outcome(counts, "tile", [0] * table.players, "tile")
 
 
-def board(before, counts, number):
+def won_or_lost(before, counts, number):
     """The score board after a round: tiles won or given back."""
     gains = [after - count for after, count in zip(counts, before)]
     why = [[("tile", abs(gain), gain, None)] if gain else [] for gain in gains]

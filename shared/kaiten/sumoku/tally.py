@@ -9,38 +9,38 @@ END_HERE = 1  # the answer after "go_on"
 class Tally:
     """The totals of one classic game, and how many lines they come from.
 
-    A game has many rounds of turns, and score boards are kept: so there is one board, which is
+    A game has many rounds of turns, and all scores are kept: so there is one of them, which is
     brought up to date after each of them and at the end.
     """
 
     def __init__(self, players):
         self.totals = [0] * players
         self.lines = [0] * players
-        self.board = Scores("round", (), self.totals, self.totals, ())
+        self.scores = Scores("round", (), self.totals, self.totals, ())
 
     def add(self, number, points):
-        """Add a round of turns, `points[player]` being those of each line; gives the board."""
-        board = self.board
-        board.args = (number,)
-        board.gains = [sum(made) for made in points]
-        board.why = [[("line", len(made), sum(made), None)] if made else [] for made in points]
+        """Add a round of turns, `points[player]` being those of each line; gives the scores."""
+        scores = self.scores
+        scores.args = (number,)
+        scores.gains = [sum(made) for made in points]
+        scores.why = [[("line", len(made), sum(made), None)] if made else [] for made in points]
         for player, made in enumerate(points):
-            self.totals[player] += board.gains[player]
+            self.totals[player] += scores.gains[player]
             self.lines[player] += len(made)
-        return board
+        return scores
 
     def end(self, left):
         """Take off what is left in hand, (what, count, points, note) or None for each player;
-        gives the board."""
+        gives the scores."""
         why = []
         for player, line in enumerate(left):
             why.append([("line", self.lines[player], self.totals[player], None)])
             if line:
                 why[player].append(line)
                 self.totals[player] += line[2]
-        board = self.board
-        board.key, board.args, board.gains, board.why = "left_over", (), self.totals, why
-        return board
+        scores = self.scores
+        scores.key, scores.args, scores.gains, scores.why = "left_over", (), self.totals, why
+        return scores
 
     def outcome(self):
         """Most points wins; tied at the end, the victory is shared."""

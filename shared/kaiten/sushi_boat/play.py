@@ -43,9 +43,9 @@ def game(table):
     dishes = [[card[0] for card in cards] for cards in boat.eaten]
     played = [len(names) for names in dishes]
     gyoza = [names.count("gyoza") for names in dishes]
-    board = part("scoring").final_scores(boat.stacks, played, gyoza, boat.cubes, boat.yen)
-    yield board
-    return part("scoring").outcome(board)
+    scores = part("scoring").final_scores(boat.stacks, played, gyoza, boat.cubes, boat.yen)
+    yield scores
+    return part("scoring").outcome(scores)
 
 
 def turn(boat, player):

@@ -38,9 +38,9 @@ def count_up(table, cubes):
         plates = with_stack(plates, stack)
         sheets.append((yield sheet_question(table, player, fields, sheets)))
     played, gyoza, yen = [[sheet[at] for sheet in sheets] for at in range(3)]
-    board = final_scores(stacks, played, gyoza, cubes or [sheet[3] for sheet in sheets], yen)
-    yield board
-    return outcome(board)
+    scores = final_scores(stacks, played, gyoza, cubes or [sheet[3] for sheet in sheets], yen)
+    yield scores
+    return outcome(scores)
 
 
 def with_stack(plates, stack):

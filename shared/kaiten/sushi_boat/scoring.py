@@ -99,9 +99,9 @@ def final_scores(stacks, played, gyoza, cubes, yen):
         if cubes[player]:
             lines.append(("cubes", cubes[player], cubes[player] * CUBE, None))
         why.append(lines)
-    return Totals(len(stacks)).board("final", (), why, ("yen", yen))
+    return Totals(len(stacks)).scores("final", (), why, ("yen", yen))
 
 
-def outcome(board):
+def outcome(scores):
     """Most points wins, then most yen, then the victory is shared."""
-    return Outcome(board.totals, "yen", board.race[1])
+    return Outcome(scores.totals, "yen", scores.race[1])

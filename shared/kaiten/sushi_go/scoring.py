@@ -136,7 +136,7 @@ class Tally(Totals):
         """Score a round; gives the score board to show."""
         for player, sheet in enumerate(sheets):
             self.puddings[player] += sheet[PUDDINGS]
-        return self.board("round", (number,), score_round(sheets), self._race())
+        return self.scores("round", (number,), score_round(sheets), self._race())
 
     def add_puddings(self):
         """Score the puddings, after the last round."""
@@ -144,7 +144,7 @@ class Tally(Totals):
             [("pudding", count, points, note)]
             for count, (points, note) in zip(self.puddings, pudding_points(self.puddings))
         ]
-        return self.board("puddings", (), why, self._race())
+        return self.scores("puddings", (), why, self._race())
 
     def outcome(self):
         """Most points wins, then most puddings, then the victory is shared."""

@@ -207,12 +207,12 @@ class Tally(Totals):
             for field in self.fields:
                 eaten[field] += plate.get(field, 0)
         why = score_round(plates, self.menu, self.edition)
-        return self.board("round", (number,), why, self._race())
+        return self.scores("round", (number,), why, self._race())
 
     def add_desserts(self):
         """Score the desserts, after the last round."""
         why = dessert_lines(self.dessert, self.eaten, self.edition)
-        return self.board("desserts", (), why, self._race())
+        return self.scores("desserts", (), why, self._race())
 
     def cards_eaten(self):
         """How many dessert cards each player has; a card of fruit has two symbols."""

@@ -62,7 +62,7 @@ def values_of(options, mine):
 
 
 def value_of(face, mine, left):
-    """What a face promises the owner of a board, in hundredths of a point.
+    """What a face promises the owner of a tray, in hundredths of a point.
 
     `left` is how many dice are still on the belt.
     """

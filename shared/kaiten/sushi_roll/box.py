@@ -37,11 +37,11 @@ TURN_BELTS_AFTER_ROUND = 3
 ON_WASABI = {"egg": "egg_wasabi", "salmon": "salmon_wasabi", "squid": "squid_wasabi"}
 
 
-def laid_on(board, face):
-    """A board with one more die; a nigiri must go on a wasabi that is free."""
-    board = list(board)
-    if face in ON_WASABI and "wasabi" in board:
-        board[board.index("wasabi")] = ON_WASABI[face]
+def laid_on(tray, face):
+    """A tray with one more die; a nigiri must go on a wasabi that is free."""
+    tray = list(tray)
+    if face in ON_WASABI and "wasabi" in tray:
+        tray[tray.index("wasabi")] = ON_WASABI[face]
     else:
-        board.append(face)
-    return board
+        tray.append(face)
+    return tray

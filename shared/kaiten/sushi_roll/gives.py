@@ -7,7 +7,7 @@ from kaiten.sushi_roll.scoring import AT, MAKI, SETS, SYMBOLS, own_lines, sheet_
 PLACES = 2
 
 
-def gives(face, boards, player, tokens):
+def gives(face, trays, player, tokens):
     """A note on one face; None for what is no die."""
     if face not in SIDES:
         return None
@@ -16,9 +16,9 @@ def gives(face, boards, player, tokens):
     if face in GIVES:
         token, count = GIVES[face]
         return ("gives_count", tokens[player][token] + count)
-    sheets = [sheet_of(board) for board in boards]
+    sheets = [sheet_of(tray) for tray in trays]
     before = sheets[player]
-    after = sheets[player] = sheet_of(laid_on(boards[player], face))
+    after = sheets[player] = sheet_of(laid_on(trays[player], face))
     if face in MAKI:
         return of_rank([sheet[SYMBOLS] for sheet in sheets], player, PLACES)
     size = len(SETS[face]) - 1 if face in SETS else 0

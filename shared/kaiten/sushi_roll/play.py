@@ -36,10 +36,10 @@ class Ask(Choose):
 
 
 class Dinner:
-    """One game: belts of dice that go round, boards of dice that were kept, tokens.
+    """One game: belts of dice that go round, trays of dice that were kept, tokens.
 
     The left neighbour of a player is the next one. `red` is the player at the belt with the red
-    border. Nothing is secret, so every question shows all boards, belts and tokens.
+    border. Nothing is secret, so every question shows all trays, belts and tokens.
     """
 
     def __init__(self, table):
@@ -50,7 +50,7 @@ class Dinner:
         self.supply = {token: SUPPLY[token] - self.players * START[token] for token in SUPPLY}
         self.red = self.chance.index("player", range(self.players))
         self.belts = [[] for _ in range(self.players)]
-        self.boards = [[] for _ in range(self.players)]
+        self.trays = [[] for _ in range(self.players)]
         self.round = 1
 
     def serve(self):
@@ -59,7 +59,7 @@ class Dinner:
         try:
             yield from self.rounds(tally)
         except EndHere:
-            if any(self.boards):
+            if any(self.trays):
                 yield self.scored(tally)
         puddings = self.held("pudding")
         left = [tokens["menu"] + tokens["chopsticks"] for tokens in self.tokens]
@@ -78,7 +78,7 @@ class Dinner:
 
     def scored(self, tally):
         """The score board of the dice that everybody has kept."""
-        sheets = [sheet_of(board) for board in self.boards]
+        sheets = [sheet_of(tray) for tray in self.trays]
         return tally.add_round(self.round, sheets, ("pudding", self.held("pudding")))
 
     def held(self, token):
@@ -107,10 +107,10 @@ class Dinner:
         self.chance.shuffle(bag)
         each = DICE_EACH[self.players]
         self.belts = []
-        self.boards = []
+        self.trays = []
         for drawn in range(0, each * self.players, each):
             self.belts.append([BAG[die] for die in sorted(bag[drawn : drawn + each])])
-            self.boards.append([])
+            self.trays.append([])
 
     def roll(self):
         """Everybody rolls all the dice of their belt."""
@@ -157,7 +157,7 @@ class Dinner:
         """A question to one player, for all to see."""
         if self.table.replaying:
             return None
-        question = Ask(key, options, player, self.boards, False, self.round, self.look)
+        question = Ask(key, options, player, self.trays, False, self.round, self.look)
         question.tokens = self.tokens
         return question
 
@@ -185,8 +185,8 @@ class Dinner:
             belt[at] = self.rolled(belt[at])
 
     def which_to_roll(self, belt, player):
-        boards, look, most = self.boards, self.look, len(belt)
-        question = Some("reroll", list(belt), 1, most, player, boards, False, self.round, look)
+        trays, look, most = self.trays, self.look, len(belt)
+        question = Some("reroll", list(belt), 1, most, player, trays, False, self.round, look)
         question.dice = True
         return question
 
@@ -203,12 +203,12 @@ class Dinner:
         yield Reveal("swapped", shown)
 
     def keep(self, player, face):
-        """Lay a die on the player's board."""
+        """Lay a die on the player's tray."""
         if face in GIVES:
             token, count = GIVES[face]
             self.take_tokens(player, token, count)
-        board = self.boards[player]
-        board[:] = laid_on(board, face)
+        tray = self.trays[player]
+        tray[:] = laid_on(tray, face)
 
     # --- Tokens ---
 
@@ -224,7 +224,7 @@ class Dinner:
         self.supply[token] += 1
 
     def look(self):
-        """A page for each player: the belt, and the tokens beside the board."""
+        """A page for each player: the belt, and the tokens beside the tray."""
         pages = []
         for player, belt in enumerate(self.belts):
             tokens = self.tokens[player]

@@ -34,10 +34,10 @@ AT = {field: index for index, field in enumerate(FIELDS)}
 SYMBOLS = AT["maki"]
 
 
-def sheet_of(board):
-    """Count what lies on a board, where a nigiri on a wasabi is one thing."""
+def sheet_of(tray):
+    """Count what lies on a tray, where a nigiri on a wasabi is one thing."""
     sheet = [0] * len(FIELDS)
-    for face in board:
+    for face in tray:
         if face in AT:
             sheet[AT[face]] += 1
         elif face in MAKI:
@@ -122,7 +122,7 @@ class Tally(Totals):
 
     def add_round(self, number, sheets, race=None):
         """Score a round; gives the score board to show."""
-        return self.board("round", (number,), score_round(sheets), race)
+        return self.scores("round", (number,), score_round(sheets), race)
 
     def add_final(self, puddings, tokens):
         """Score the puddings, and the menus and chopsticks left, after the last round."""
@@ -132,7 +132,7 @@ class Tally(Totals):
             if left:
                 lines.append(("tokens", left, token_points(left), None))
             why.append(lines)
-        return self.board("final_count", (), why, ("pudding", puddings))
+        return self.scores("final_count", (), why, ("pudding", puddings))
 
     def outcome(self, puddings):
         """Most points wins, then most puddings, then the victory is shared."""

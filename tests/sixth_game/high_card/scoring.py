@@ -23,7 +23,7 @@ class Tally(Totals):
             self.laid[player] += card
             highest = card == max(cards)
             why.append([("highest", card, POINT, None)] if highest else [])
-        return self.board("round", (number,), why, None)
+        return self.scores("round", (number,), why, None)
 
     def outcome(self):
         """Most points wins, then the higher sum of cards, then the victory is shared."""
