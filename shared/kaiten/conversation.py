@@ -292,6 +292,6 @@ def as_it_stands(scored):
 
 
 def round_and_player(slot):
-    """What `_slot` made of them."""
+    """(round or 0, player or None) out of the number that `_slot` packed them into."""
     seat = slot >> 1 & 31
     return slot >> 6 & 127, seat - 1 if seat else None

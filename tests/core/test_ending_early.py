@@ -31,14 +31,14 @@ def test_the_keeper_counts_the_rounds_that_are_complete_and_the_puddings_so_far(
     assert game.outcome.totals == [5 + 6, 10 - 6, 0]
 
 
-def test_the_boards_that_come_of_it_say_that_it_was_early():
+def test_scores_after_an_early_end_say_that_it_was_early():
     game = sit_down("score", 3)
     enter(game, sheet(tempura=2), sheet(egg=1), sheet(egg=1))
     stop(game)
     assert [scores.early for scores in game.scored] == [False, True]
 
 
-def test_the_cards_that_lie_on_the_table_count():
+def test_the_cards_laid_before_an_early_end_are_scored():
     game = sit_down("play", 2)
     for _ in range(7):
         assert game.answer(0) is None
@@ -57,7 +57,7 @@ def test_an_end_can_be_undone():
     assert len(game.answers) == 4
 
 
-def test_nothing_ends_twice():
+def test_a_game_that_was_ended_cannot_be_ended_again():
     game = stop(sit_down("score", 2))
     assert not game.end_here()
     game = sumoku("score", 2, entry="totals")
@@ -102,7 +102,7 @@ def test_solo_ends_as_with_its_own_stop_here():
     assert ended.outcome.totals == stopped.outcome.totals == [20]
 
 
-def test_where_nothing_was_won_nobody_wins():
+def test_a_team_game_that_is_stopped_has_no_winner():
     game = sumoku("team", 2)
     game.answer(KEY_5)
     stop(game)
@@ -165,7 +165,7 @@ def test_every_mode_can_be_stopped_and_its_journal_says_so():
                 assert reading.conversation.ended
 
 
-def test_a_journal_that_stops_where_nothing_can_be_stopped_is_not_followed():
+def test_a_journal_that_ends_a_game_twice_does_not_fit():
     writer = Writer()
     game = stop(sit_down("score", 2))
     lines = [writer.header(game.header), writer.end(), writer.end()]

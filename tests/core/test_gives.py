@@ -50,7 +50,7 @@ def test_puddings_of_all_rounds_are_counted():
     assert card("pudding", "pudding", puddings=2) == ("gives_count", 4)
 
 
-def test_wasabi_chopsticks_and_what_is_no_card():
+def test_wasabi_and_chopsticks_promise_something_for_later_and_no_card_nothing():
     assert card("wasabi") == ("gives_next",)
     assert card("chopsticks") == ("gives_later",)
     assert card("no_second") is None
@@ -249,7 +249,7 @@ def test_cards_that_do_something_are_told_in_words():
     assert give(dinner_on("classic"), "no_second") is None
 
 
-def test_a_plate_with_nothing_more_on_it_is_the_plate():
+def test_a_plate_to_which_no_card_is_added_scores_what_lies_on_it():
     dinner = dinner_on("classic")
     assert give(dinner, "tempura", "wasabi", "squid", "maki2")
     assert plate_with(dinner, 0, []) == plate_of(dinner.dishes[0], [])
@@ -269,7 +269,7 @@ def test_what_a_card_gives_fits_beside_its_name():
             assert len(words.say("gives_next")) <= 13
 
 
-def test_what_is_asked_while_a_game_is_replayed_gives_nothing():
+def test_no_question_is_made_while_a_game_is_replayed():
     question = next(questions_of("sushi_go_party", "play", 3, 2, {}, 1))
     question.dinner.table.replaying = True
     assert question.dinner.pick("pick", [], 0) is None

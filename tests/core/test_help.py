@@ -121,7 +121,7 @@ def test_every_mode_and_variant_has_a_page_of_its_own():
                 assert page and page[0] == key, (game, language, key)
 
 
-def test_what_no_page_is_about_has_none():
+def test_there_is_no_page_of_help_about_what_is_no_thing_of_the_game():
     words.use("en")
     for thing in (None, 2, "no_such_thing", ("no_such", 3), (3, 4)):
         assert words.page_of("sushi_go", thing) is None
@@ -154,7 +154,7 @@ def test_both_languages_have_the_same_pages():
         assert sorted(pages(game, "fr")) == sorted(pages(game, "en")), game
 
 
-def test_a_page_says_what_it_brings_and_more():
+def test_a_page_of_help_says_what_a_thing_brings_and_explains_it():
     for game, language, key, text in all_pages():
         parts = text.split("\n")
         assert len(parts) >= 3 and all([part.strip() for part in parts[1:]]), (language, game, key)

@@ -27,7 +27,7 @@ def test_what_the_box_forbids_can_be_counted_anyway():
     assert game.scored[-1].totals == [15, 15, 10]
 
 
-def test_the_score_board_says_so():
+def test_the_scores_say_that_more_was_counted_than_the_box_holds():
     game, reason = fifteen()
     game.overrule(reason)
     enter(game, sheet(tempura=4))
@@ -55,7 +55,7 @@ def test_an_entry_says_how_much_it_holds():
     assert game.question.holds("squid", sheet(squid=1, squid_wasabi=2)) == 3
 
 
-def test_the_journal_notes_it_and_is_read_back():
+def test_what_was_counted_anyway_is_a_line_of_the_journal_and_is_read_back():
     game, reason = fifteen()
     writer = Writer()
     lines = [writer.header(game.header)]
@@ -96,7 +96,7 @@ def too_many(game, players, answers):
     return None
 
 
-def test_dice_and_plates_too():
+def test_a_table_may_also_count_more_dice_and_plates_than_the_box_holds():
     reds = [[0] * 9, [0, 0, 0, 0], [0] * 9]
     assert too_many("sushi_boat", 2, reds)[:2] == ("too_many", "red")
     tempura = [0] * len(ROLL)

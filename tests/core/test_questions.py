@@ -32,7 +32,7 @@ def test_a_question_accepts_all_that_fits_unless_the_game_checks_it():
         assert question.refuse(answer) is None, question.kind
 
 
-def test_a_choice_ends_with_its_last_option():
+def test_a_choice_accepts_the_numbers_of_its_options_alone():
     choose = Choose("pick", ["egg", "squid"])
     assert [choose.refuse(answer) for answer in (0, 1)] == [None, None]
     for wrong in (-1, 2, None, "egg", [0]):

@@ -28,7 +28,7 @@ def test_there_are_no_variants():
         assert mode.options == ()
 
 
-def test_it_stands_on_the_shelf_under_its_name():
+def test_the_randomizer_is_loaded_by_its_name_like_a_game():
     assert load(NAME).MODES == MODES
 
 

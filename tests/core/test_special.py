@@ -17,12 +17,12 @@ def test_every_table_at_which_bots_play_is_known():
             assert special.better_than(game, seats, 0) is not None, (game, seats)
 
 
-def test_a_score_that_no_bot_is_below_is_better_than_none():
+def test_the_lowest_score_is_better_than_0_of_100_games():
     for game in with_bots():
         assert special.better_than(game, 4, -500) == 0
 
 
-def test_no_score_is_better_than_all_games():
+def test_even_the_highest_score_is_better_than_99_of_100_games():
     for game in with_bots():
         assert special.better_than(game, 4, 5000) == 99
 
@@ -34,7 +34,7 @@ def test_more_points_are_never_worse():
         assert any([40 < share < 60 for share in shares]), game
 
 
-def test_between_two_scores_of_the_table_it_is_in_proportion():
+def test_a_score_between_two_known_ones_is_compared_in_proportion():
     assert special.share("000599", 1) == 5
     first, step, shares = load("sumoku.special").SPREAD[4]
     low, high = special.share(shares, 9), special.share(shares, 10)
@@ -42,20 +42,20 @@ def test_between_two_scores_of_the_table_it_is_in_proportion():
     assert low < half < high
 
 
-def test_fewer_players_need_more_points_for_the_same():
+def test_the_same_points_are_better_among_more_players():
     assert special.better_than("sushi_go", 2, 45) < special.better_than("sushi_go", 5, 45)
 
 
-def test_a_table_at_which_bots_do_not_play_says_nothing():
+def test_a_game_or_table_size_that_bots_do_not_play_is_not_compared():
     assert special.better_than("randomizer", 3, 10) is None
     assert special.better_than("sushi_go", 9, 40) is None
 
 
-def test_tiles_and_rounds_are_no_points():
+def test_won_tiles_and_rounds_are_not_compared_as_points():
     assert special.standing("sumoku", Outcome([16, 4], "tile", [0, 0], "tile"), 0) is None
 
 
-def test_a_player_stands_where_the_points_do():
+def test_each_player_is_compared_with_bots_by_their_own_points():
     outcome = Outcome([45, 20], "pudding", [0, 0])
     assert special.standing("sushi_go", outcome, 1) == special.better_than("sushi_go", 2, 20)
 
@@ -66,6 +66,6 @@ def test_the_winners_score_is_told_in_one_line():
     assert told == "Better than %d/100 games" % special.better_than("sushi_go", 2, 48)
 
 
-def test_a_winner_who_is_better_than_none_is_told_nothing():
+def test_a_winner_whom_every_bot_beats_is_not_compared_with_them():
     assert not special.line("sushi_go", Outcome([3, 1], "pudding", [0, 0]))
     assert special.line("sumoku", Outcome([1, 0], "tile", [0, 0], "tile")) is None

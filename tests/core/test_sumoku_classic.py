@@ -303,7 +303,7 @@ def test_each_round_of_turns_shows_the_points_as_they_stand():
     assert scores.why == [[("line", 2, 30, None)], []]
 
 
-def test_one_board_is_brought_up_to_date_however_many_rounds_there_are():
+def test_the_same_scores_are_brought_up_to_date_in_every_round():
     tally = classic.Tally(2)
     scores = tally.add(1, [[15, 15], []])
     assert tally.add(2, [[5], [20]]) is scores
@@ -327,7 +327,7 @@ def test_the_scores_can_be_looked_at_in_the_middle_of_the_game():
     assert game.scored[-1].totals == totals
 
 
-def test_the_board_at_the_end_says_what_the_lines_gave_and_what_was_left():
+def test_the_scores_at_the_end_say_what_the_lines_gave_and_what_was_left():
     tally = classic.Tally(2)
     tally.add(1, [[15, 15], [20]])
     scores = tally.end([("hand", 2, -7, None), None])

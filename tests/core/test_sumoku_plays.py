@@ -181,7 +181,7 @@ def test_the_answers_are_the_same_on_every_machine():
     assert by_chance(laid, hand, 4, chance) == [125, 126, 1, 36]
 
 
-def test_a_play_goes_over_the_open_from_one_side_to_the_other():
+def test_a_play_joins_two_runs_across_the_free_places_between_them():
     question = to_lay(5, grid("R8 . . . B7"), "G5 Y5 P5")
     answer = best(question.grid, question.hands[0], 5)
     assert answer[:3] == play(1, 0, "across", "")

@@ -84,7 +84,7 @@ def test_speed_a_round_given_up_breaks_a_row():
     assert not talk.over
 
 
-def test_speed_the_board_says_how_many_rounds_in_a_row_were_won():
+def test_speed_the_scores_say_how_many_rounds_in_a_row_were_won():
     talk = speed_table(2)
     win(talk, 1)
     win(talk, 1)
@@ -92,7 +92,7 @@ def test_speed_the_board_says_how_many_rounds_in_a_row_were_won():
     assert [scores.why[1][0][3] for scores in shown] == [("row_so_far", 1), ("row_so_far", 2)]
 
 
-def test_speed_the_board_explains_the_point_of_the_winner_alone():
+def test_speed_the_scores_explain_the_point_of_the_winner_alone():
     talk = speed_table(3)
     win(talk, 1)
     (scores,) = [told for told in talk.told if told.kind == "scores"]

@@ -125,7 +125,7 @@ def test_gaps_before_the_tunnel_are_filled_first():
     assert letters(made.bin) == "BR"
 
 
-def test_hidden_plates_that_nothing_is_left_to_push_are_seen_where_they_are():
+def test_without_plates_to_push_with_the_hidden_plates_are_revealed_in_the_tunnel():
     made, game = challenged(2)
     made.bag, made.bin = [], []
     belt = list(made.belt)

@@ -207,7 +207,7 @@ def test_a_tie_goes_to_whoever_has_most_yen():
     assert outcome(scores).reason == "tie_break"
 
 
-def test_still_tied_they_share_the_victory():
+def test_players_tied_in_yen_too_share_the_victory():
     scores = final_scores([[], []], [0, 0], [0, 0], [2, 2], [4, 4])
     assert outcome(scores).winners == [0, 1]
     assert outcome(scores).reason == "shared"
@@ -255,7 +255,7 @@ def test_the_assumed_mix_of_sushi_refuses_nobodys_real_stack():
     game.answer([plate("red california")] * 12)
 
 
-def test_the_owners_mix_of_sushi_does():
+def test_a_stack_that_the_owners_box_cannot_make_is_refused():
     components, _ = load(OWN)
     game = Asking(start(Table("score", 2, 0, components)))
     two = [plate("red california")] * 2

@@ -140,7 +140,7 @@ def test_plates_are_added_at_the_start_of_the_belt_only():
     assert letters(made.belt) == "WRBGRBGYRBGYRB"
 
 
-def test_a_gap_swallows_the_push():
+def test_a_pushed_plate_falls_into_a_gap_and_what_lies_behind_it_stays():
     made = boat(belt="R.G.RB GY RBGYR.")
     made.push(0, plate("white egg"))
     assert letters(made.belt) == "WRG.RBGYRBGYR."
@@ -167,7 +167,7 @@ def test_with_bag_and_bin_both_empty_the_belt_stays_as_it_is():
         assert letters(made.belt) == "W..YRBGYRBGYRB"
 
 
-def test_the_revealed_side_dish_goes_on_the_discard_pile():
+def test_the_side_dish_of_a_revealed_card_goes_on_the_discard_pile():
     made = boat()
     reveal_card(made, ("gyoza", "red"))
     reveal_card(made, ("miso", "green"))

@@ -48,7 +48,7 @@ def test_nothing_is_begun_that_the_last_cards_can_not_finish():
     assert picks("wasabi egg") == "egg"
 
 
-def test_of_tofu_two_are_enough():
+def test_the_bot_takes_no_third_tofu_which_would_cost_the_points_of_the_two():
     assert picks("tofu squid", "tofu") == "tofu"
     assert picks("tofu egg", "tofu tofu") == "egg"
 
@@ -77,7 +77,7 @@ def test_a_new_shape_of_onigiri_is_worth_more_than_one_that_is_there():
     assert picks(one + " " + other, one) == other
 
 
-def test_what_is_given_away_is_worth_least():
+def test_the_bot_gives_away_its_cheapest_card():
     assert picks("salmon egg squid", key="give") == "egg"
 
 

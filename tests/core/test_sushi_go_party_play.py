@@ -275,7 +275,7 @@ def test_uramaki_that_scored_are_there_again_in_the_next_round():
     assert kitchen.dinner.deck.count("uramaki5") == 4
 
 
-def test_ten_are_gone_before_a_takeout_box_of_the_same_turn():
+def test_ten_uramaki_are_paid_before_a_takeout_box_of_the_same_turn_acts():
     sticks = "uramaki tempura tofu miso takeout chopsticks pudding"
     kitchen = Kitchen(sticks, "uramaki5 egg*3", "chopsticks1 tofu egg takeout10")
     kitchen.turn("uramaki5", "tofu")

@@ -266,7 +266,7 @@ def test_a_copied_fruit_has_the_same_two_fruits():
     assert kitchen.plates()[0] == {"watermelon": 2, "pineapple": 2}
 
 
-def test_a_menu_that_orders_it_has_left_and_is_not_copied():
+def test_a_special_order_from_a_menu_does_not_copy_that_menu():
     menu = "maki tempura eel tofu special_order menu pudding"
     kitchen = Kitchen(menu, "tempura eel", "menu7 egg")
     kitchen.turn("tempura", "egg")

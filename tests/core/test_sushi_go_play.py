@@ -195,7 +195,7 @@ def test_hands_pass_to_the_right_which_is_the_seat_before():
     assert game.held() == [hand("egg*2"), hand("salmon*2"), hand("squid*2")]
 
 
-def test_left_right_left_turns_only_the_second_round_round():
+def test_in_left_right_left_only_the_second_round_passes_to_the_right():
     for passing, to_the_left in (
         ("left", [True, True, True]),
         ("left_right_left", [True, False, True]),

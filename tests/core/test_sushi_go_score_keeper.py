@@ -368,27 +368,27 @@ def notes(scores):
     return [[line[3] for line in lines] for lines in scores.why]
 
 
-def test_the_board_explains_maki_places():
+def test_the_scores_explain_maki_places():
     game = sit_down("score", 4)
     scores = enter(game, sheet(maki=5), sheet(maki=3), sheet(maki=2), NOTHING)
     assert notes(scores) == [[("maki_first",)], [("maki_second",)], [None], []]
 
 
-def test_the_board_explains_a_tie_for_second_maki():
+def test_the_scores_explain_a_tie_for_second_maki():
     game = sit_down("score", 4)
     scores = enter(game, sheet(maki=5), sheet(maki=3), sheet(maki=3), sheet(maki=2))
     tied = ("maki_second_tied", 2)
     assert notes(scores) == [[("maki_first",)], [tied], [tied], [None]]
 
 
-def test_the_board_explains_a_tie_for_first_maki_and_the_place_it_costs():
+def test_the_scores_explain_a_tie_for_first_maki_and_the_place_it_costs():
     game = sit_down("score", 4)
     scores = enter(game, sheet(maki=5), sheet(maki=3), sheet(maki=5), sheet(maki=2))
     tied = ("maki_first_tied", 2)
     assert notes(scores) == [[tied], [("maki_no_second",)], [tied], [None]]
 
 
-def test_the_board_explains_every_kind_of_pudding_place():
+def test_the_scores_explain_every_kind_of_pudding_place():
     most, fewest = ("pudding_most",), ("pudding_fewest",)
     equal = ("pudding_all_equal",)
     for puddings, why in (
@@ -409,7 +409,7 @@ def test_the_board_explains_every_kind_of_pudding_place():
         assert [lines[0][:2] for lines in scores.why] == [("pudding", count) for count in puddings]
 
 
-def test_the_lines_of_a_board_add_up_to_the_gains():
+def test_the_lines_of_the_scores_add_up_to_the_gains():
     game = sit_down("score", 3)
     scores = enter(
         game,

@@ -344,11 +344,11 @@ def test_equal_points_and_puddings_share_the_victory():
     assert (outcome.winners, outcome.reason) == ([0, 2], "shared")
 
 
-def test_a_game_can_be_won_with_less_than_nothing():
+def test_the_most_points_win_even_if_they_are_negative():
     outcome = Outcome([-6, -3, -3], "pudding", [0, 1, 0])
     assert (outcome.winners, outcome.reason) == ([1], "tie_break")
 
 
-def test_the_notation_of_these_tests():
+def test_a_text_of_cards_and_counts_is_read_as_the_cards_laid():
     assert lay("wasabi squid maki3*2") == ["wasabi", "squid", "maki3", "maki3"]
     assert lay("") == []

@@ -36,7 +36,7 @@ def test_the_header_stays_as_it_was():
     assert game.header["bots"] == ["", "", ""]
 
 
-def test_the_journal_notes_it_and_is_read_back():
+def test_who_took_a_seat_over_is_a_line_of_the_journal_and_is_read_back():
     game = dealt(1)
     writer = Writer()
     lines = [writer.header(game.header), writer.answer(0), writer.seat(1, "sensible")]

@@ -15,7 +15,7 @@ def test_thoughts_lead_to_their_answer():
     assert finish(thoughts(7, 0)) == 7
 
 
-def test_an_answer_that_is_there_is_the_answer():
+def test_an_answer_without_thoughts_is_given_at_once():
     for answer in (None, 0, 7, [], [1, 2]):
         assert finish(answer) == answer
         assert not takes_time(answer)

@@ -133,7 +133,7 @@ def test_a_game_does_not_hide_a_word_of_the_device():
             assert [key for key in french if key in rare("fr")] == [], part
 
 
-def test_french_counts_nothing_as_one():
+def test_french_has_the_singular_for_zero():
     words.use("fr")
     assert [words.say("points", count) for count in (0, 1, 2, -1)] == [
         "0 pt",
@@ -143,7 +143,7 @@ def test_french_counts_nothing_as_one():
     ]
 
 
-def test_english_counts_nothing_as_many():
+def test_english_has_the_plural_for_zero():
     words.use("en")
     assert [words.say("points", count) for count in (0, 1, 2, -1)] == [
         "0 pts",

@@ -130,7 +130,7 @@ class Tools:
             self.things = DRAWS[name](chance, *numbers)
 
     def _take_dice(self, name, numbers):
-        """Into the cup with these."""
+        """Put dice of these kinds into the cup."""
         if name in ("dice", "roll_dice"):
             kinds = dice_kinds(name)
             self.kinds = [kind for kind, count in zip(kinds, numbers) for _ in range(count)]

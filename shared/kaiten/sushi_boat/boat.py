@@ -62,7 +62,7 @@ class Boat:
     # --- The belt ---
 
     def push(self, slot, plate):
-        """Put a plate on a slot; what touches it moves on by one, a gap swallows the push.
+        """Put a plate on a slot; what touches it moves on by one, up to the first gap.
 
         Gives the plate that fell off the end, if one did.
         """

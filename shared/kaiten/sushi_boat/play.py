@@ -177,7 +177,7 @@ def act_label(boat, player, move):
 
 
 def kind_of(boat, player, move):
-    """Moves that are called what they are."""
+    """The label of a move before the card: its kind says all."""
     return move[0]
 
 

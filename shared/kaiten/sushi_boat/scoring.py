@@ -64,7 +64,7 @@ def stack_lines(stack):
 
 
 def side_dish_points(played):
-    """(points, note) for each player; nobody scores without a side dish.
+    """(points, note) for each player; a player without any side dish gets no place.
 
     A tie for first leaves no second place; those tied for second have 1 point each.
     """

@@ -23,7 +23,7 @@ def offers(boat, player):
 
 
 def offer_label(boat, name, slot):
-    """How it is called what this member of staff does."""
+    """The label of what this member of staff would do for the player."""
     if slot is not None:
         return ("staff_takes", name) + words_of(boat.belt[slot])
     if name == "neko" and len(set(boat.bin)) == 1:

@@ -92,7 +92,7 @@ def sort_cards(hands):
 
 
 def second_card(number, player, hand, laid, tally, first):
-    """With chopsticks on the table perhaps another card: a list of it, or of nothing."""
+    """Ask whoever has chopsticks for another card; gives a list of it, empty if not wanted."""
     question = Pick("pick_second", ["no_second"] + hand, player, laid, number, tally)
     question.first = first
     second = yield question

@@ -89,7 +89,7 @@ def plates_with(dinner, player, plate):
 
 
 def points(dinner, player, plate):
-    """What the plate would score for what is not ranked."""
+    """The plate's points for all that is not ranked by places, as rolls and puddings are."""
     total = points_of(own_lines(plate))
     for kind in ("edamame", "soy"):
         if plate.get(kind):
