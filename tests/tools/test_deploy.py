@@ -688,14 +688,6 @@ def test_what_arrives_damaged_is_noticed_and_not_started(plug_in, tmp_path, monk
     assert drives(board) == "one one one"
 
 
-def test_every_message_exists_in_both_languages():
-    from kaiten_host.words import WORDS
-
-    assert set(WORDS["fr"]) == set(WORDS["en"])
-    for key, text in WORDS["fr"].items():
-        assert text.count("{}") == WORDS["en"][key].count("{}"), key
-
-
 def test_the_desk_chooses_the_language(monkeypatch, capsys):
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert deploy_tool.main(["--port", "/dev/nothing-here"]) == 1

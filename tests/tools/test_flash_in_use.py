@@ -9,8 +9,8 @@ import pytest
 from kaiten_host.screens import press
 from kaiten_host.sessions.device import open_flash
 from kaiten_host.tui import main
-from kaiten_host.tui.words import WORDS
 from kaiten_host.virtual_board import __main__ as virtual_board
+from kaiten_host.words import about
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def test_a_second_simulator_leaves_the_games_of_the_first_alone_and_says_what_to
     assert main(["--flash", str(flash)]) == 1
     said = capsys.readouterr()
     assert said.out == ""
-    assert said.err == WORDS[language]["in_use"].format(flash) + "\n"
+    assert said.err == about("simulator", language)("in_use", flash) + "\n"
     assert "make sim ARGS='--flash " in said.err
     # Nothing that the firmware, or a board's tools, would find in the flash.
     assert list(flash.iterdir()) == []

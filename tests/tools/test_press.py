@@ -138,7 +138,7 @@ def test_what_the_panel_did_not_understand_is_said(kaiten, monkeypatch):
     monkeypatch.setattr(Device, "complaints", ["unknown command 0xFF"])
     code, _, err = kaiten("press", "A")
     assert code == 0
-    assert "the panel complains: unknown command 0xFF" in err
+    assert "The panel complains: unknown command 0xFF" in err
 
 
 def test_half_blocks_are_printed_even_where_the_locale_knows_no_accents():

@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import string
 import subprocess
 import sys
 import threading
@@ -26,7 +25,7 @@ from kaiten_host.tui.drawing import LAYOUTS, SMALLEST, layout_for, paint
 from kaiten_host.tui.inside import Inside
 from kaiten_host.tui.live import LiveDevice
 from kaiten_host.tui.view import DeviceView
-from kaiten_host.tui.words import WORDS, language_of
+from kaiten_host.words import LANGUAGES, about, language_of
 from kaiten_sim.keys import DOWN_MS, UP_MS
 
 UP, DOWN, LEFT, RIGHT, A, B = range(6)
@@ -561,24 +560,13 @@ def test_before_the_device_has_a_language_the_locale_decides(tmp_path, monkeypat
         assert language_of(tmp_path) == "en"
 
 
-def test_both_languages_say_the_same_things():
-    assert WORDS["fr"].keys() == WORDS["en"].keys()
-    for key in WORDS["fr"]:
-        gaps = [
-            [field for _, field, _, _ in string.Formatter().parse(WORDS[language][key])]
-            for language in ("fr", "en")
-        ]
-        assert gaps[0].count("") == gaps[1].count("")
-        assert WORDS["fr"][key] and WORDS["en"][key]
-
-
 # --- The command ---
 
 
 def test_without_a_terminal_it_says_so_and_prints_the_first_screen(tmp_path, capsys):
     assert main(["--flash", str(tmp_path / "flash")]) == 0
     first, *screen = capsys.readouterr().out.splitlines()
-    assert first in [WORDS[language]["no_terminal"] for language in WORDS]
+    assert first in [about("simulator", language)("no_terminal") for language in LANGUAGES]
     device = Device(tmp_path / "another_flash")
     device.flash.mkdir()
     device.run("")

@@ -25,7 +25,9 @@ from kaiten.games import BOTS, load, mode_of, start
 from kaiten.journal import new_header
 from kaiten.shelf import GAMES
 from kaiten.thinking import finish
-from kaiten_host.words import language
+from kaiten_host.words import about, language
+
+say = about("simulate")
 
 USUAL_MODE = "play"
 USUAL_BOTS = "sensible"
@@ -46,98 +48,6 @@ PLOT_WIDTH = 40
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 STEPS = (1, 2, 5)
 PLAIN_SECONDS = 5.0
-
-WORDS = {
-    "fr": {
-        "no_game": "Aucun jeu pour des bots ne s'appelle « {} ». Il y a : {}.",
-        "which_game": "nommez un jeu : {}",
-        "no_mode": "{} n'a pas de mode « {} ». Il y a : {}.",
-        "players_between": "{} dans ce mode se joue de {} à {}, pas à {}.",
-        "players_exactly": "{} dans ce mode se joue à {} exactement, pas à {}.",
-        "no_bots": "Aucun bot ne s'appelle « {} ». Il y a : {}.",
-        "no_games": "Il faut jouer au moins une partie.",
-        "not_a_choice": "« {} » n'est pas une variante : écrivez clé=choix.",
-        "no_options": "{} n'a pas de variante dans ce mode, à {}.",
-        "options_are": "{} n'a pas la variante « {} » dans ce mode, à {}. Il y a : {}.",
-        "option_refused": "{} ne va pas avec cette table. {}",
-        "people_only": "Dans ce mode l'appareil aide des gens autour d'un vrai jeu : "
-        "des bots n'ont rien à jouer.",
-        "too_many_bots": "{} bots sont nommés pour {} places.",
-        "bot_lost": "Ce bot ({}) ne sait pas répondre à « {} » dans ce mode.",
-        "try_random": "Essayez --bots random.",
-        "playing": "Les bots jouent",
-        "so_far": "{} parties sur {}",
-        "stopped": "Arrêté avant la fin.",
-        "bots_random": "{} bots au hasard",
-        "bots_sensible": "{} bots avisés",
-        "bots_mixed": "{} bots",
-        "one_random": "1 bot au hasard",
-        "one_sensible": "1 bot avisé",
-        "random": "au hasard",
-        "sensible": "avisé",
-        "games": "{} parties",
-        "one_game": "1 partie",
-        "seed": "graine {}",
-        "scores": "Scores de tous les joueurs",
-        "to": "{} à {}",
-        "seat": "joueur",
-        "wins": "victoires",
-        "mean": "moyenne",
-        "lowest": "min.",
-        "highest": "max.",
-        "shared_split": "Victoires partagées : {} % (comptées en parts). "
-        "Égalités départagées : {} %.",
-        "rounds": "manches par partie",
-        "answers": "réponses par partie",
-        "from_to": "{} (de {} à {})",
-        "took": "durée",
-        "took_value": "{} s, soit {} parties par seconde",
-    },
-    "en": {
-        "no_game": 'No game for bots is called "{}". There are: {}.',
-        "which_game": "name a game: {}",
-        "no_mode": '{} has no mode "{}". There are: {}.',
-        "players_between": "{} in this mode is for {} to {} players, not {}.",
-        "players_exactly": "{} in this mode is for exactly {}, not {}.",
-        "no_bots": 'No bot is called "{}". There are: {}.',
-        "no_games": "At least one game has to be played.",
-        "not_a_choice": '"{}" is not a variant: write key=choice.',
-        "no_options": "{} has no variants in this mode, with {}.",
-        "options_are": '{} has no variant "{}" in this mode, with {}. There are: {}.',
-        "option_refused": "{} does not go with this table. {}",
-        "people_only": "In this mode the device helps people around a real game: "
-        "bots have nothing to play.",
-        "too_many_bots": "{} bots are named for {} seats.",
-        "bot_lost": 'This bot ({}) has no answer to "{}" in this mode.',
-        "try_random": "Try --bots random.",
-        "playing": "The bots play",
-        "so_far": "{} of {} games",
-        "stopped": "Stopped before the end.",
-        "bots_random": "{} random bots",
-        "bots_sensible": "{} sensible bots",
-        "bots_mixed": "{} bots",
-        "one_random": "1 random bot",
-        "one_sensible": "1 sensible bot",
-        "random": "random",
-        "sensible": "sensible",
-        "games": "{} games",
-        "one_game": "1 game",
-        "seed": "seed {}",
-        "scores": "Scores of all players",
-        "to": "{} to {}",
-        "seat": "player",
-        "wins": "wins",
-        "mean": "mean",
-        "lowest": "lowest",
-        "highest": "highest",
-        "shared_split": "Shared victories: {} % (counted in parts). Ties broken: {} %.",
-        "rounds": "rounds a game",
-        "answers": "answers a game",
-        "from_to": "{} ({} to {})",
-        "took": "time",
-        "took_value": "{} s, {} games a second",
-    },
-}
 
 
 class Impossible(Exception):
@@ -166,10 +76,6 @@ class Played:
     outcome: Any
     answers: int
     rounds: int
-
-
-def say(key: str, *parts: object) -> str:
-    return WORDS[language()][key].format(*parts)
 
 
 def number(value: float, digits: int = 0) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from kaiten_device.buttons import NAMES as BUTTON_NAMES
 from kaiten_host.paths import BOARDS
-from kaiten_host.words import language
+from kaiten_host.words import about, language
 
 # Which of the four boards a file is for; all have the same pins, in the same places.
 MODELS = {
@@ -63,76 +63,12 @@ DEFAULTS: dict[str, Any] = {
     "LED": "LED",
 }
 
-WORDS = {
-    "fr": {
-        "refused": "boards/{}.py ne convient pas :",
-        "no_file": "aucune carte ne s'appelle {} ; il y a : {}",
-        "broken": "le fichier ne se lit pas : {}",
-        "missing": "il manque {}",
-        "unknown": "{} n'est pas un nom connu ; les noms sont : {}",
-        "type": "{} est {} : il faut {}",
-        "model": "NAME est {} : les cartes connues sont {}",
-        "bus": "I2C_BUS est {} : il faut 0 ou 1",
-        "not_on_bus": "{} est GP{}, qui n'est pas une broche {} du bus I2C{} ; choisir parmi {}",
-        "speed": "I2C_HZ est {} : il faut de {} à {}",
-        "address": "PANEL_ADDRESS est {} : un écran répond à {}",
-        "panel": "PANEL est {} : les écrans connus sont {}",
-        "offset": "COLUMN_OFFSET est {} : il faut de 0 à {}",
-        "six": "BUTTONS a {} entrées : il en faut six, pour {}",
-        "button": "le bouton {} est {} : il faut un numéro de GPIO, ou None s'il n'existe pas",
-        "no_pin": "{} est GP{} : cette broche n'existe pas sur un {}",
-        "inner": "{} est GP{} : le {} s'en sert lui-même",
-        "twice": "GP{} sert deux fois : {} et {}",
-        "led": 'LED est {} : il faut "LED" ou un numéro de GPIO',
-        "not_a_button": "HOLD parle de {} ; les boutons sont {}",
-        "hold_missing": "HOLD compte sur un appui long de {}, qui n'a pas de broche",
-        "hold_present": "HOLD remplace {}, qui a déjà sa broche",
-        "hold_double": "HOLD remplace {} deux fois",
-        "no_way": "{} n'a ni broche ni appui long (HOLD) qui le remplace",
-        "str": "un texte entre guillemets",
-        "int": "un nombre entier",
-        "bool": "True ou False",
-        "tuple": "une suite entre parenthèses",
-        "dict": "un tableau entre accolades",
-    },
-    "en": {
-        "refused": "boards/{}.py will not do:",
-        "no_file": "no board is called {}; there are: {}",
-        "broken": "the file cannot be read: {}",
-        "missing": "{} is missing",
-        "unknown": "{} is not a known name; the names are: {}",
-        "type": "{} is {}: it must be {}",
-        "model": "NAME is {}: the known boards are {}",
-        "bus": "I2C_BUS is {}: it must be 0 or 1",
-        "not_on_bus": "{} is GP{}, which is no {} pin of the bus I2C{}; choose one of {}",
-        "speed": "I2C_HZ is {}: it must be from {} to {}",
-        "address": "PANEL_ADDRESS is {}: a panel answers at {}",
-        "panel": "PANEL is {}: the known panels are {}",
-        "offset": "COLUMN_OFFSET is {}: it must be from 0 to {}",
-        "six": "BUTTONS has {} entries: it takes six, for {}",
-        "button": "the button {} is {}: it must be a GPIO number, or None if it is not there",
-        "no_pin": "{} is GP{}: there is no such pin on a {}",
-        "inner": "{} is GP{}: the {} uses it itself",
-        "twice": "GP{} is used twice: {} and {}",
-        "led": 'LED is {}: it must be "LED" or a GPIO number',
-        "not_a_button": "HOLD speaks of {}; the buttons are {}",
-        "hold_missing": "HOLD counts on a long press of {}, which has no pin",
-        "hold_present": "HOLD stands in for {}, which has a pin of its own",
-        "hold_double": "HOLD stands in for {} twice",
-        "no_way": "{} has neither a pin nor a long press (HOLD) that stands for it",
-        "str": "a text in quotes",
-        "int": "a whole number",
-        "bool": "True or False",
-        "tuple": "a sequence in parentheses",
-        "dict": "a table in braces",
-    },
-}
-
 Reason = tuple[Any, ...]
 
 
 class BoardFileError(Exception):
-    """A board file that is refused; `reasons` holds all of them, as keys of WORDS with values."""
+    """A board file that is refused; `reasons` holds all of them, as keys of `words.wiring` with
+    values."""
 
     def __init__(self, board: str, reasons: list[Reason]) -> None:
         super().__init__(board, reasons)
@@ -141,15 +77,15 @@ class BoardFileError(Exception):
 
     def in_words(self, tongue: str) -> str:
         """Every reason, one on each line."""
-        words = WORDS[tongue]
+        say = about("wiring", tongue)
         lines = []
         for key, *values in self.reasons:
             if key == "type":
-                values[2] = words[values[2]]
-            lines.append(words[key].format(*values))
+                values[2] = say(values[2])
+            lines.append(say(key, *values))
         if self.reasons[0][0] == "no_file":
             return lines[0]
-        return "\n  ".join([words["refused"].format(self.board), *lines])
+        return "\n  ".join([say("refused", self.board), *lines])
 
     def __str__(self) -> str:
         return self.in_words(language())

@@ -13,6 +13,7 @@ from xml.sax.saxutils import escape
 from kaiten_device.buttons import NAMES as BUTTON_NAMES
 from kaiten_host.maker.boards import MODELS, Board, BoardFileError, load, names
 from kaiten_host.paths import BOARDS
+from kaiten_host.words import say
 
 # The names of pins 1 to 40, down the left side and up the right, USB on top.
 # fmt: off
@@ -373,7 +374,7 @@ def main(arguments: list[str] | None = None) -> int:
     picture = chosen.into / f"{board.file}.svg"
     picture.write_text(draw(board), encoding="utf-8")
     print(table(board))
-    print(f"saved {picture}", file=sys.stderr)
+    print(say("saved", picture), file=sys.stderr)
     return 0
 
 

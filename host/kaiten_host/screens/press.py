@@ -6,6 +6,7 @@ import tempfile
 from pathlib import Path
 
 from kaiten_host.sessions.device import Device, FlashError, open_flash
+from kaiten_host.words import say
 from kaiten_sim import keys
 
 HELP = """\
@@ -45,7 +46,7 @@ def main(arguments: list[str]) -> int:
     except ValueError as error:
         parser.error(str(error))
     if options.png and not options.png.absolute().parent.is_dir():
-        parser.error(f"there is no folder for {options.png}")
+        parser.error(say("no_folder_for", options.png))
     with tempfile.TemporaryDirectory() as throwaway:
         try:
             device = Device(open_flash(options.flash or Path(throwaway)), options.seed)
@@ -56,7 +57,7 @@ def main(arguments: list[str]) -> int:
             seen = _seen(device, options.text)
     print("\n".join(seen))
     for complaint in device.complaints:
-        print(f"the panel complains: {complaint}", file=sys.stderr)
+        print(say("panel_complains", complaint), file=sys.stderr)
     return _save(device, options.png) if options.png else 0
 
 
@@ -77,7 +78,7 @@ def _save(device: Device, path: Path) -> int:
     try:
         save(oled(device.pixels), path)
     except OSError as error:
-        print(f"kaiten press: {path} cannot be written: {error.strerror}", file=sys.stderr)
+        print(say("cannot_write", path, error.strerror), file=sys.stderr)
         return 1
-    print(f"saved {path}", file=sys.stderr)
+    print(say("saved", path), file=sys.stderr)
     return 0

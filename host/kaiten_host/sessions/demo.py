@@ -17,7 +17,7 @@ from kaiten_host.screens.pictures import WIDTH, braille, half_blocks
 from kaiten_host.sessions.device import Device
 from kaiten_host.sessions.hands import Hands
 from kaiten_host.sessions.sheets import bots_sheets
-from kaiten_host.words import language
+from kaiten_host.words import about, language
 from kaiten_sim import keys
 
 PLAYERS = ("Ana", "Max", "Noé", "Zoé")
@@ -28,37 +28,6 @@ GAME_SEED = b"an evening with friends"
 READ_S = 1.6
 PRESS_S = 0.25
 QUICK_S = 0.09
-
-CAPTIONS = {
-    "fr": {
-        "language": "Au premier démarrage, l'appareil demande la langue.",
-        "home": "L'accueil : chaque jeu a son image.",
-        "game": "Sushi Go!, pour compter les points à côté des vraies cartes.",
-        "players": "À quatre.",
-        "name": "{} s'inscrit ; la prochaine fois, le nom sera dans la liste.",
-        "variant": "Les mains passent toujours à gauche.",
-        "deal": "Manche {} : on donne, on joue avec les vraies cartes…",
-        "sheet": "…puis {} entre ses cartes ; les points s'affichent à mesure.",
-        "scores": "Les scores après la manche {}.",
-        "why": "Pourquoi ? Chaque point est expliqué.",
-        "puddings": "Les desserts comptent à la fin.",
-        "winner": "Et voilà. Essayez vous-même : make sim",
-    },
-    "en": {
-        "language": "At its first start the device asks for the language.",
-        "home": "Home: each game has its picture.",
-        "game": "Sushi Go!, keeping the score beside the real cards.",
-        "players": "Four players.",
-        "name": "{} signs in; next time the name will be on the list.",
-        "variant": "Hands always pass to the left.",
-        "deal": "Round {}: deal, and play with the real cards…",
-        "sheet": "…then {} enters the cards; the points show as they come.",
-        "scores": "The scores after round {}.",
-        "why": "Why? Every point is explained.",
-        "puddings": "Puddings count at the end.",
-        "winner": "That is all. Try it yourself: make sim",
-    },
-}
 
 
 @dataclass(frozen=True)
@@ -76,27 +45,27 @@ class Step:
 
 def steps(language: str) -> Iterator[Step]:
     """The whole evening, from the first start to the winner."""
-    say = CAPTIONS[language]
-    yield Step(say["language"], lambda hands: hands.take(LANGUAGES.index(language)))
-    yield Step(say["home"], lambda hands: hands.choose(SUSHI_GO), key_screen=True)
-    yield Step(say["game"], chosen("mode_score"))
-    yield Step(say["players"], lambda hands: hands.enter(len(PLAYERS)))
+    say = about("demo", language)
+    yield Step(say("language"), lambda hands: hands.take(LANGUAGES.index(language)))
+    yield Step(say("home"), lambda hands: hands.choose(SUSHI_GO), key_screen=True)
+    yield Step(say("game"), chosen("mode_score"))
+    yield Step(say("players"), lambda hands: hands.enter(len(PLAYERS)))
     for name in PLAYERS:
-        caption = say["name"].format(name)
+        caption = say("name", name)
         yield Step(caption, chosen("new_name"))
         yield Step(caption, partial(Hands.type_name, name=name), QUICK_S)
-    yield Step(say["variant"], chosen("passing_left"))
+    yield Step(say("variant"), chosen("passing_left"))
     for number, sheets in enumerate(bots_sheets(len(PLAYERS), GAME_SEED), 1):
-        yield Step(say["deal"].format(number), pressed("A"))
+        yield Step(say("deal", number), pressed("A"))
         for name, counts in zip(PLAYERS, sheets, strict=True):
-            caption = say["sheet"].format(name)
+            caption = say("sheet", name)
             yield Step(caption, partial(Hands.fill, counts=counts), QUICK_S)
             handed_in = partial(Hands.give_sheet, counts=counts)
             yield Step(caption, handed_in, key_screen=(number, name) == (1, PLAYERS[0]))
-        yield Step(say["scores"].format(number), pressed("RIGHT"), key_screen=number == 1)
-        yield Step(say["why"], pressed("B A"), key_screen=number == 1)
-    yield Step(say["puddings"], pressed("A"), key_screen=True)
-    yield Step(say["winner"], key_screen=True)
+        yield Step(say("scores", number), pressed("RIGHT"), key_screen=number == 1)
+        yield Step(say("why"), pressed("B A"), key_screen=number == 1)
+    yield Step(say("puddings"), pressed("A"), key_screen=True)
+    yield Step(say("winner"), key_screen=True)
 
 
 def chosen(key: str) -> Callable[[Hands], None]:

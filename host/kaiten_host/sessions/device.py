@@ -19,6 +19,7 @@ except ImportError:  # Windows, where nothing keeps two of them apart
 
 from kaiten_host.maker.boards import complete
 from kaiten_host.paths import BOARDS, FIRMWARE
+from kaiten_host.words import say
 from kaiten_sim import keys
 from kaiten_sim.board import SimBoard
 from kaiten_sim.panels import emulated
@@ -60,15 +61,12 @@ def open_flash(folder: Path) -> Path:
         ours = _hold(folder)
     except OSError as error:
         if error.errno == errno.EEXIST:
-            reason = "it is a file, not a folder"
+            reason = say("flash_is_a_file")
         else:
             reason = os.strerror(error.errno) if error.errno else str(error)
-        raise FlashError(f"{folder} cannot hold the flash: {reason}") from error
+        raise FlashError(say("flash_unfit", folder, reason)) from error
     if not ours:
-        raise FlashInUse(
-            f"{folder} is in use: another simulator or virtual board keeps its games there; "
-            "quit it, or name another folder with --flash DIR"
-        )
+        raise FlashInUse(say("flash_in_use", folder))
     return folder
 
 

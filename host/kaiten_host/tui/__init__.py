@@ -10,7 +10,7 @@ from kaiten_host.maker import boards
 from kaiten_host.paths import BUILD
 from kaiten_host.screens.pictures import WIDTH, braille, half_blocks
 from kaiten_host.sessions.device import Device, FlashError, FlashInUse, open_flash
-from kaiten_host.tui.words import WORDS, language_of
+from kaiten_host.words import about, language_of
 
 FLASH = BUILD / "flash"
 
@@ -33,7 +33,8 @@ def main(arguments: list[str]) -> int:
     try:
         flash = open_flash(options.flash)
     except FlashInUse:
-        print(WORDS[language_of(options.flash)]["in_use"].format(options.flash), file=sys.stderr)
+        say = about("simulator", language_of(options.flash))
+        print(say("in_use", options.flash), file=sys.stderr)
         return 1
     except FlashError as error:
         parser.error(str(error))
@@ -61,7 +62,7 @@ def has_terminal() -> bool:
 
 def print_first_screen(flash: Path, seed: int | None, board: str) -> int:
     """Better than nothing, where nothing can be pressed."""
-    print(WORDS[language_of(flash)]["no_terminal"])
+    print(about("simulator", language_of(flash))("no_terminal"))
     device = Device(flash, seed, board)
     device.run("")
     wide = not sys.stdout.isatty() or shutil.get_terminal_size().columns >= WIDTH

@@ -2,6 +2,7 @@
 
 import time
 from collections import deque
+from collections.abc import Callable
 from pathlib import Path
 
 from rich.text import Text
@@ -15,7 +16,7 @@ from kaiten_host.screens.pictures import oled, save
 from kaiten_host.tui.inside import Inside, shown_path
 from kaiten_host.tui.live import LiveDevice
 from kaiten_host.tui.view import DeviceView, room_needed
-from kaiten_host.tui.words import WORDS, language_of
+from kaiten_host.words import SUBJECTS, about, language_of
 from kaiten_sim.keys import BUTTONS
 
 UP, DOWN, LEFT, RIGHT, A, B = range(len(BUTTONS))
@@ -84,7 +85,7 @@ class Simulator(App[None]):
     def __init__(self, device: LiveDevice, pictures: Path) -> None:
         super().__init__()
         self.device = device
-        self.words = WORDS[language_of(device.flash)]
+        self.language = language_of(device.flash)
         self._pictures = pictures.absolute()
         self._usb_lines: deque[str] = deque(maxlen=20)
         self._usb_rest = ""
@@ -173,25 +174,30 @@ class Simulator(App[None]):
         self._view.show(device.picture, board.panel.contrast, lit, device.led)
         self._speak()
 
+    @property
+    def say(self) -> Callable[..., str]:
+        """The words around the device, in its language."""
+        return about("simulator", self.language)
+
     def _look_slowly(self) -> None:
-        self.words = WORDS[language_of(self.device.flash)]
+        self.language = language_of(self.device.flash)
         self._look_inside()
 
     def _look_inside(self) -> None:
         if self.screen.has_class("inside"):
             narrow = self.screen.has_class("narrow")
-            self._inside.look(self.device, self.words, self._usb_lines, narrow)
+            self._inside.look(self.device, self.say, self._usb_lines, narrow)
 
     def _speak(self) -> None:
         """Say what there is to say, but only when it is something new."""
         if time.monotonic() >= self._message_until:
             self._message = ""
         running, trouble, hangs = self.device.running, self.device.trouble, self.device.hangs
-        said = (id(self.words), running, trouble, hangs, self._message)
+        said = (self.language, running, trouble, hangs, self._message)
         if said == self._said:
             return
         self._said = said
-        self._view.explain(self.words["too_small"].format(*self._room()))
+        self._view.explain(self.say("too_small", *self._room()))
         line = self._status_text(running, trouble, hangs)
         self._status.update(Text(line, no_wrap=True, overflow="ellipsis"))
         self._status.set_class(not running and not self._message, "alarm")
@@ -202,19 +208,20 @@ class Simulator(App[None]):
         if self._message:
             return self._message
         if hangs:
-            return self.words["hangs"]
+            return self.say("hangs")
         if not running:
-            return self.words["unplugged" if trouble is None else "stopped"]
+            return self.say("unplugged" if trouble is None else "stopped")
         folder = shown_path(self.device.flash, (ROOT,))
-        kept = self.words["kept"].format(folder)
-        return kept if len(kept) <= self.size.width else self.words["kept_short"].format(folder)
+        kept = self.say("kept", folder)
+        return kept if len(kept) <= self.size.width else self.say("kept_short", folder)
 
     def _legend_text(self) -> Text:
+        words = SUBJECTS["simulator"][self.language]
         legend = Text(no_wrap=True, overflow="ellipsis")
         for key, meaning in LEGEND:
             legend.append("  " if legend else "")
-            legend.append(self.words.get(key, key), "bold #e97054")
-            legend.append(f" {self.words.get(meaning, meaning)}".rstrip())
+            legend.append(words.get(key, key), "bold #e97054")
+            legend.append(f" {words.get(meaning, meaning)}".rstrip())
         return legend
 
     def _room(self) -> tuple[int, int]:
@@ -224,9 +231,9 @@ class Simulator(App[None]):
     def _show_trouble(self, trouble: str | None) -> None:
         self.screen.set_class(trouble is not None, "trouble")
         if trouble is not None:
-            self._trouble.border_title = self.words["stopped"]
-            self._trouble.border_subtitle = self.words["restart"]
-            self._traceback.update(trouble.strip() or self.words["ended"])
+            self._trouble.border_title = self.say("stopped")
+            self._trouble.border_subtitle = self.say("restart")
+            self._traceback.update(trouble.strip() or self.say("ended"))
             self.call_after_refresh(self._trouble.scroll_end, animate=False)
 
     def _tell(self, message: str) -> None:
@@ -237,9 +244,9 @@ class Simulator(App[None]):
         path = free_name(self._pictures)
         try:
             save(oled(self.device.picture), path)
-            self._tell(self.words["saved"].format(path.name))
+            self._tell(self.say("saved", path.name))
         except OSError as error:
-            self._tell(self.words["not_saved"].format(path, error.strerror))
+            self._tell(self.say("not_saved", path, error.strerror))
 
 
 def free_name(folder: Path) -> Path:

@@ -1,6 +1,6 @@
 """The small panel for developers: what happens inside the device while it is being used."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from rich.text import Text
@@ -23,18 +23,18 @@ class Inside(Static):
     """Counters, the journal and complaints; beside the device or, in a narrow terminal, below."""
 
     def look(
-        self, device: LiveDevice, words: dict, usb_lines: Sequence[str], narrow: bool
+        self, device: LiveDevice, say: Callable[..., str], usb_lines: Sequence[str], narrow: bool
     ) -> None:
         """Show how things are now."""
         board = device.board
         name, lines = newest_journal(device.flash)
-        none = words["none"]
+        none = say("none")
         complaints = list(dict.fromkeys(board.panel.complaints))
         facts = [
             ("frames", str(board.panel.frames)),
             ("bus", grouped(board.bus_bytes)),
             ("frame_bytes", grouped(board.frame_bytes)),
-            ("led", words["led_on" if device.led else "led_off"]),
+            ("led", say("led_on" if device.led else "led_off")),
             ("answer", last_answer(lines) or none),
             ("complaints", "; ".join(complaints) or none),
             ("usb", usb_lines[-1] if usb_lines else none),
@@ -46,7 +46,7 @@ class Inside(Static):
         text = Text(overflow="fold")
         for key, value in facts:
             alarming = key == "complaints" and complaints
-            text.append(words[key] + " ", LABEL)
+            text.append(say(key) + " ", LABEL)
             text.append(value, ALARM if alarming else VALUE)
             text.append("  " if narrow and key != "flash" else "\n")
         if not narrow:

@@ -1,6 +1,4 @@
-"""What the tools that talk to a board say, in French and in English."""
-
-import os
+"""What the tools for boards, journals and the page say."""
 
 HOW_TO_FLASH = {
     "fr": (
@@ -113,6 +111,15 @@ WORDS = {
         "no_crashes": "Aucun plantage.",
         "pulled": "Parties nouvelles : {}, continuées : {}, déjà là : {}. Dossier : {}",
         "already_there": "{} existe déjà ; donnez un autre nom.",
+        "saved": "{} est enregistré.",
+        "flash_in_use": (
+            "{} est pris : un autre simulateur, ou une carte virtuelle, y garde ses parties ;\n"
+            "quittez-le, ou nommez un autre dossier avec --flash DOSSIER."
+        ),
+        "flash_unfit": "{} ne peut pas servir de mémoire flash : {}",
+        "flash_is_a_file": "c'est un fichier, pas un dossier",
+        "no_folder_for": "il n'y a pas de dossier pour {}",
+        "panel_complains": "L'écran se plaint : {}",
         "cannot_write": "{} ne peut pas être écrit : {}.",
         "web_ready": "La page est dans {} : {} ko en tout, pour n'importe quel site.",
         "web_at": "Kaiten est sur {} jusqu'à Ctrl-C.",
@@ -314,6 +321,15 @@ WORDS = {
         "no_crashes": "No crashes.",
         "pulled": "New games: {}, continued: {}, already here: {}. Folder: {}",
         "already_there": "{} is already there; give another name.",
+        "saved": "{} is saved.",
+        "flash_in_use": (
+            "{} is in use: another simulator or virtual board keeps its games there;\n"
+            "quit it, or name another folder with --flash DIR."
+        ),
+        "flash_unfit": "{} cannot hold the flash: {}",
+        "flash_is_a_file": "it is a file, not a folder",
+        "no_folder_for": "there is no folder for {}",
+        "panel_complains": "The panel complains: {}",
         "cannot_write": "{} cannot be written: {}.",
         "web_ready": "The page is in {}: {} kB in all, for any web space.",
         "web_at": "Kaiten is at {} until Ctrl-C.",
@@ -424,19 +440,3 @@ WORDS = {
         "virtual_board_keys": "Buttons: w s a d (arrows), b (B), each with Enter; Enter alone: A.",
     },
 }
-
-
-def language() -> str:
-    """The language of the desk."""
-    desk = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
-    return "fr" if desk.startswith("fr") else "en"
-
-
-def say(key: str, *parts: object) -> str:
-    """The words for a key, with its parts filled in."""
-    return WORDS[language()][key].format(*parts)
-
-
-def count(key: str, number: int, *parts: object) -> str:
-    """The words for a key whose first part is a number, which may be one."""
-    return say(f"{key}_one" if number == 1 else key, number, *parts)

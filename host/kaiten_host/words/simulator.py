@@ -1,9 +1,4 @@
-"""What the simulator itself says, around the device, in French and in English."""
-
-import json
-from pathlib import Path
-
-from kaiten_host.words import language
+"""What the simulator itself says, around the device."""
 
 WORDS = {
     "fr": {
@@ -78,15 +73,3 @@ WORDS = {
         "none": "nothing",
     },
 }
-
-
-def language_of(flash: Path) -> str:
-    """The language of the device with this flash or, before it has one, of its owner's desk."""
-    try:
-        settings = json.loads((flash / "data" / "settings.json").read_bytes())
-        chosen = settings["language"]
-    except (OSError, ValueError, KeyError, TypeError):
-        chosen = None
-    if isinstance(chosen, str) and chosen in WORDS:
-        return chosen
-    return language()

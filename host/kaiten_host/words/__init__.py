@@ -1,0 +1,51 @@
+"""What the tools of the desk say, in French and in English: a module for each subject."""
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from kaiten_host.words import demo, simulate, simulator, tools, wiring
+
+SUBJECTS: dict[str, dict[str, dict[str, str]]] = {
+    "tools": tools.WORDS,
+    "simulator": simulator.WORDS,
+    "simulate": simulate.WORDS,
+    "demo": demo.WORDS,
+    "wiring": wiring.WORDS,
+}
+LANGUAGES = ("fr", "en")
+
+
+def language() -> str:
+    """The language of the desk."""
+    desk = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
+    return "fr" if desk.startswith("fr") else "en"
+
+
+def language_of(flash: Path) -> str:
+    """The language of the device with this flash or, before it has one, of its owner's desk."""
+    try:
+        settings = json.loads((flash / "data" / "settings.json").read_bytes())
+        chosen = settings["language"]
+    except (OSError, ValueError, KeyError, TypeError):
+        chosen = None
+    return chosen if chosen in LANGUAGES else language()
+
+
+def about(subject: str, tongue: str = "") -> Callable[..., str]:
+    """A function that gives the words for a key of this subject, with the parts filled in: in
+    this language, or else in that of the desk."""
+
+    def say(key: str, *parts: object) -> str:
+        return SUBJECTS[subject][tongue or language()][key].format(*parts)
+
+    return say
+
+
+say = about("tools")
+
+
+def count(key: str, number: int, *parts: object) -> str:
+    """The words for a key whose first part is a number, which may be one."""
+    return say(f"{key}_one" if number == 1 else key, number, *parts)
