@@ -480,7 +480,7 @@ def test_a_journal_holds_what_was_confirmed_before_the_cut():
 def test_answers_are_counted_in_the_newest_journal():
     case = next(case for case in cases.late() if case.name == "late-sushi_go-play")
     data = case.make_data()
-    lines = data[f"data/games/{cases.JOURNAL}"].count(b"\n")
+    lines = data[f"data/games/{cases.FIRST}"].count(b"\n")
     assert test.answers_in(data) == lines - 1
     assert test.answers_in({}) == 0
     torn = {name: content[:-3] for name, content in data.items()}

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from kaiten_host.chip import Chip
 from kaiten_host.chip.files import deployed, image_of
+from kaiten_host.flash import SETTINGS
 
-SETTINGS = {"language": "en", "sleep": 1}
+SLEEPY = {"language": "en", "sleep": 1}
 # Longer than the minute after which it sleeps.
 MOST_MS = 120_000
 WATCHED_MS = 5000
@@ -19,7 +20,7 @@ class Asleep:
 
 
 def fall_asleep() -> Asleep:
-    data = {"data/settings.json": json.dumps(SETTINGS).encode()}
+    data = {SETTINGS: json.dumps(SLEEPY).encode()}
     with Chip(image_of(deployed() | data)) as chip:
         chip.start()
         chip.skip(55_000)

@@ -15,8 +15,10 @@ from kaiten.conversation import Conversation
 from kaiten.games import BOTS, load, mode_of
 from kaiten.journal import Writer, new_header
 from kaiten.shelf import GAMES
+from kaiten_host import flash
 from kaiten_host.chip import SEED
 from kaiten_host.chip.files import files_of
+from kaiten_host.flash import JOURNAL, SETTINGS
 from kaiten_host.sessions import record, recording
 from kaiten_host.sessions.golden import NAMES, OTHERS
 from kaiten_host.sessions.hands import Hands
@@ -31,7 +33,7 @@ A_WHILE = 40
 # A game of bots that is not over by then is late enough.
 MOST_ANSWERS = 400
 
-JOURNAL = "0001.journal"
+FIRST = f"0001{JOURNAL}"
 
 
 @dataclass(frozen=True)
@@ -234,10 +236,10 @@ def _play_on(hands: NotingHands, scenario: Scenario) -> None:
 
 def _saved(scenario: Scenario) -> dict[str, bytes]:
     """The data folder with this game, played by bots nearly to its end, as the one to resume."""
-    settings = {"language": scenario.language, "current": JOURNAL, "game": scenario.game}
+    settings = {"language": scenario.language, "current": FIRST, "game": scenario.game}
     return {
-        "data/settings.json": json.dumps(settings).encode(),
-        f"data/games/{JOURNAL}": ("\n".join(nearly_over(scenario)) + "\n").encode(),
+        SETTINGS: json.dumps(settings).encode(),
+        f"{flash.GAMES}/{FIRST}": ("\n".join(nearly_over(scenario)) + "\n").encode(),
     }
 
 

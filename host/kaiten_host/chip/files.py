@@ -5,7 +5,8 @@ from pathlib import Path, PurePosixPath
 
 from littlefs import LittleFS
 
-from kaiten_host.maker.deploy import BOARD_FILE, CURRENT, LAUNCHER, WHOLE, release_for
+from kaiten_host.flash import BOARD_FILE, CURRENT, LAUNCHER, PACK, WHOLE
+from kaiten_host.maker.deploy import release_for
 
 BLOCK = 4096
 BLOCKS = 352
@@ -28,7 +29,7 @@ def _file_system(mount: bool) -> LittleFS:
 def deployed(board: str = "pico") -> dict[str, bytes]:
     """The files on a board after `kaiten deploy`, by their paths."""
     release = release_for(board)
-    pack = f"{WHOLE}{release.name}.pack"
+    pack = f"{WHOLE}{release.name}{PACK}"
     return {
         LAUNCHER: release.launcher,
         pack: release.pack,

@@ -15,9 +15,8 @@ from kaiten_host.chip.files import files_in
 from kaiten_host.chip.limits import LEAST_FREE, MOST_LIVE
 from kaiten_host.chip.player import Step, play, power_on
 from kaiten_host.chip.work import work
+from kaiten_host.flash import CRASHES, DATA, GAMES
 
-CRASHES = "data/crash.txt"
-GAMES = "data/games/"
 # Sessions in which the power is cut, and in every how many flash operations: settings, names, a
 # new journal, answers and undos are among them.
 CUT = {"sushi_go-evening": 11, "sushi_boat-play": 11}
@@ -68,7 +67,7 @@ def crashes_in(files: dict[str, bytes]) -> list[str]:
 
 
 def journals_in(files: dict[str, bytes]) -> dict[str, bytes]:
-    return {name: content for name, content in files.items() if name.startswith(GAMES)}
+    return {name: content for name, content in files.items() if name.startswith(f"{GAMES}/")}
 
 
 # --- Power cuts ---
@@ -95,7 +94,9 @@ def check_cuts(case: Case, every: int) -> list[str]:
 def check_cut(cut: Cut, step: Step) -> str | None:
     """The device starts, and has every answer that was confirmed before the word of the cut."""
     image = cut.file.read_bytes()
-    ours = {name: content for name, content in files_in(image).items() if name.startswith("data/")}
+    ours = {
+        name: content for name, content in files_in(image).items() if name.startswith(f"{DATA}/")
+    }
     case = Case("after a cut", pressed(AFTER_A_CUT), lambda: ours).simulate()
     with Chip(image) as chip:
         if not chip.start().rested:

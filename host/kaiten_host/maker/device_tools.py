@@ -8,15 +8,14 @@ from pathlib import Path
 from kaiten import shelf, words
 from kaiten.results import summary
 from kaiten_device.crashes import SEPARATOR
-from kaiten_device.journals import SUFFIX
+from kaiten_host import flash
+from kaiten_host.flash import JOURNAL, PACK, WHOLE
 from kaiten_host.games.audit import Audit, ending, noted_ending, read_lines
-from kaiten_host.maker.deploy import WHOLE, running_pack, sha256
+from kaiten_host.maker.deploy import running_pack, sha256
 from kaiten_host.maker.mpremote_board import Board, BoardError, find_port, send_files
 from kaiten_host.words import count, language, say
 
-DATA = "/data"
-GAMES = f"{DATA}/games"
-CRASHES = f"{DATA}/crash.txt"
+DATA, GAMES, CRASHES = f"/{flash.DATA}", f"/{flash.GAMES}", f"/{flash.CRASHES}"
 HOME = Path("games")
 BACKUP = Path("kaiten-backup.zip")
 COMMANDS = {
@@ -35,7 +34,7 @@ def status(board: Board, _: argparse.Namespace) -> int:
     print(say("found", facts.machine, facts.release, board.port))
     pack = running_pack(board)
     if pack:
-        print(say("status_version", pack.removeprefix(WHOLE).removesuffix(".pack")))
+        print(say("status_version", pack.removeprefix(WHOLE).removesuffix(PACK)))
     else:
         print(say("status_no_kaiten"))
     print(say("status_games", len(journal_names(board))))
@@ -71,7 +70,7 @@ def in_short(lines: list[str]) -> str:
 
 
 def journal_names(board: Board) -> list[str]:
-    return sorted(name for name in board.names(GAMES) if name.endswith(SUFFIX))
+    return sorted(name for name in board.names(GAMES) if name.endswith(JOURNAL))
 
 
 def pull(board: Board, options: argparse.Namespace) -> int:
@@ -83,7 +82,7 @@ def pull(board: Board, options: argparse.Namespace) -> int:
         return 1
     there = board.hashes(GAMES)
     new = longer = same = 0
-    for name in sorted(name for name in there if name.endswith(SUFFIX)):
+    for name in sorted(name for name in there if name.endswith(JOURNAL)):
         kept = {path: path.read_bytes() for path in _versions(folder, name)}
         if there[name] in map(sha256, kept.values()):
             same += 1
@@ -102,14 +101,14 @@ def pull(board: Board, options: argparse.Namespace) -> int:
 
 
 def _versions(folder: Path, name: str) -> list[Path]:
-    stem = name.removesuffix(SUFFIX)
-    return [folder / name] * (folder / name).exists() + sorted(folder.glob(f"{stem}-*{SUFFIX}"))
+    stem = name.removesuffix(JOURNAL)
+    return [folder / name] * (folder / name).exists() + sorted(folder.glob(f"{stem}-*{JOURNAL}"))
 
 
 def _free(folder: Path, name: str) -> Path:
     path, number = folder / name, 2
     while path.exists():
-        path = folder / f"{name.removesuffix(SUFFIX)}-{number}{SUFFIX}"
+        path = folder / f"{name.removesuffix(JOURNAL)}-{number}{JOURNAL}"
         number += 1
     return path
 

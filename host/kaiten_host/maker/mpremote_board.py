@@ -20,6 +20,7 @@ from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
 from kaiten import words
+from kaiten_host.flash import PACK_HEADER, PACK_MAGIC
 from kaiten_host.words import language, say
 
 RASPBERRY_PI = 0x2E8A
@@ -53,7 +54,9 @@ about = (i[0], tuple(i[1])[:3], getattr(i, "_machine", ""), getattr(i, "_mpy", 0
 print(about + (v[0] * v[2], v[0] * v[3]))
 """
 
-TOOLS = """
+TOOLS = (
+    f"K_MAGIC = {PACK_MAGIC!r}\nK_HEADER = {PACK_HEADER!r}\n"
+    + """
 import os, struct
 from binascii import hexlify
 from hashlib import sha256
@@ -77,7 +80,7 @@ def k_pass(file, offset, length, take):
 def k_header(pack, path):
     header = pack.read(16)
     if header[:6] == b"KAITEN" and len(header) == 16:
-        magic, length, count = struct.unpack("<8sII", header)
+        magic, length, count = struct.unpack(K_HEADER, header)
         if length == os.stat(path)[6]:
             return magic, count
 
@@ -88,7 +91,7 @@ def k_whole(path):
 def k_packed(path):
     with open(path, "rb") as pack:
         magic, count = k_header(pack, path)
-        if magic != b"KAITEN2\\n":
+        if magic != K_MAGIC:
             return
         numbers = "<%dI" % count
         size = struct.calcsize(numbers)
@@ -119,6 +122,7 @@ def k_remove(path):
     else:
         os.remove(path)
 """
+)
 
 
 class BoardError(Exception):

@@ -10,6 +10,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from kaiten_host.flash import CRASHES, GAMES
 from kaiten_host.sessions.hands import Hands
 
 # What is pressed, and how often of a thousand times.
@@ -56,8 +57,8 @@ class RandomPerson:
         self.hands.press(word)
         self.alike = self.alike + 1 if self.hands.pixels == before else 0
         self.kinds[self.hands.kind] += 1
-        if (self.flash / "data" / "crash.txt").exists():
-            raise self.trouble((self.flash / "data" / "crash.txt").read_text())
+        if (self.flash / CRASHES).exists():
+            raise self.trouble((self.flash / CRASHES).read_text())
         if self.alike > MOST_ALIKE:
             raise self.trouble(f"nothing moves:\n{self.hands.screen_text()}")
         if word == "PLUG" and answers:
@@ -72,7 +73,7 @@ class RandomPerson:
 
     def compare(self, name: str, answers: list[Any]) -> None:
         """The journal has every answer that was given before the power was lost."""
-        path = self.flash / "data" / "games" / name
+        path = self.flash / GAMES / name
         if not path.exists():
             raise self.trouble(f"{name} is gone")
         # The firmware has its own modules of the core.

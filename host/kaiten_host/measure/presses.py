@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from kaiten_host.flash import SETTINGS
 from kaiten_host.paths import TESTS
 from kaiten_host.sessions.recording import SEED, Noted
 
@@ -36,7 +37,7 @@ def figures() -> Iterator[Figure]:
 def at_home(**settings: Any) -> Iterator[Noted]:
     """A device that speaks English, on its home screen, with nothing on its flash but settings."""
     with tempfile.TemporaryDirectory() as folder:
-        kept = Path(folder) / "data" / "settings.json"
+        kept = Path(folder) / SETTINGS
         kept.parent.mkdir()
         kept.write_text(json.dumps({"language": "en", **settings}))
         with Noted(Path(folder), SEED) as hands:

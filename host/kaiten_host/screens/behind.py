@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from kaiten.journal import Writer
+from kaiten_host.flash import GAMES
 from kaiten_host.sessions.hands import Hands
 from kaiten_sim.board import SimBoard
 
@@ -19,11 +20,11 @@ class NoChanceBoard(SimBoard):
 
 
 def _journal(hands: Hands) -> Path:
-    return next((hands.flash / "data" / "games").iterdir())
+    return next((hands.flash / GAMES).iterdir())
 
 
 def _foreign(hands: Hands) -> None:
-    (hands.flash / "data" / "games" / "holiday.jpg").write_bytes(b"not a game")
+    (hands.flash / GAMES / "holiday.jpg").write_bytes(b"not a game")
 
 
 def _lost(hands: Hands) -> None:
@@ -49,7 +50,7 @@ def _unfit(hands: Hands) -> None:
 
 def _unreadable(hands: Hands) -> None:
     """A file has taken the place of the folder that is to be listed."""
-    games = hands.flash / "data" / "games"
+    games = hands.flash / GAMES
     games.rmdir()
     games.touch()
 

@@ -10,6 +10,7 @@ from kaiten.chance import SEED_BYTES, Chance
 from kaiten.conversation import Conversation
 from kaiten.journal import Writer, new_header
 from kaiten.thinking import finish
+from kaiten_host.flash import JOURNAL
 from kaiten_host.sessions.scenarios import (
     FIVE,
     GUEST,
@@ -153,7 +154,7 @@ def main(arguments: list[str] | None = None) -> int:
             games[f"{name}-{number}"] = play(scenario)
     ends = []
     for name, (lines, totals) in games.items():
-        (JOURNALS / f"{name}.journal").write_text("\n".join(lines) + "\n", encoding="utf-8")
+        (JOURNALS / f"{name}{JOURNAL}").write_text("\n".join(lines) + "\n", encoding="utf-8")
         ends.append(f"{name} {' '.join(map(str, totals))}")
         print(f"{ends[-1]}  ({len(lines)} lines)")
     (JOURNALS / TOTALS).write_text("\n".join(ends) + "\n")

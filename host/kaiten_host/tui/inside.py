@@ -6,6 +6,8 @@ from pathlib import Path
 from rich.text import Text
 from textual.widgets import Static
 
+from kaiten.journal import CHECKSUM
+from kaiten_host.flash import GAMES, JOURNAL
 from kaiten_host.tui.live import LiveDevice
 
 LABEL = "bold #9ecd4a"
@@ -13,8 +15,6 @@ VALUE = "#d8d2c4"
 FAINT = "#78705f"
 ALARM = "bold #ff8a6a"
 
-# A line of a journal ends with a space and eight hexadecimal digits.
-CHECKSUM = 9
 # A duty of a buzzer that is still called soft.
 SOFT = 8192
 
@@ -75,7 +75,7 @@ def _tail(lines: Sequence[str], width: int, rows: int) -> Text:
 def newest_journal(flash: Path) -> tuple[str, list[str]]:
     """The name and the lines of the journal that was written last; empty without one."""
     newest: tuple[float, Path] | None = None
-    for path in (flash / "data" / "games").glob("*.journal"):
+    for path in (flash / GAMES).glob(f"*{JOURNAL}"):
         try:
             written = (path.stat().st_mtime, path)
         except OSError:

@@ -5,6 +5,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+from kaiten_host.flash import SETTINGS
 from kaiten_host.words import demo, simulate, simulator, tools, wiring
 
 SUBJECTS: dict[str, dict[str, dict[str, str]]] = {
@@ -26,7 +27,7 @@ def language() -> str:
 def language_of(flash: Path) -> str:
     """The language of the device with this flash or, before it has one, of its owner's desk."""
     try:
-        settings = json.loads((flash / "data" / "settings.json").read_bytes())
+        settings = json.loads((flash / SETTINGS).read_bytes())
         chosen = settings["language"]
     except (OSError, ValueError, KeyError, TypeError):
         chosen = None

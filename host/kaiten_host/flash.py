@@ -1,0 +1,23 @@
+"""What is where on the flash of a device, for the tools; the firmware is what writes it."""
+
+from kaiten_device.journals import SUFFIX as JOURNAL
+
+__all__ = ["JOURNAL"]
+
+# What belongs to the players.
+DATA = "data"
+GAMES = f"{DATA}/games"
+SETTINGS = f"{DATA}/settings.json"
+CRASHES = f"{DATA}/crash.txt"
+
+# What deploy puts there.
+LAUNCHER = "main.py"
+CURRENT = "current"
+# Which board file was put there, for whoever updates without naming it.
+BOARD_FILE = "board"
+# A version's pack while it is being copied, and from when on it is verified.
+PARTIAL, WHOLE = "new-", "app-"
+PACK = ".pack"
+# How a pack begins: `firmware/main.py` describes it.
+PACK_MAGIC = b"KAITEN2\n"
+PACK_HEADER = "<8sII"
