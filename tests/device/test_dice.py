@@ -148,7 +148,7 @@ def sheet(device):
     for seat in range(1, 5):
         device.choose(f"Player {seat}")
     device.next_until("SheetScreen")
-    device.press("A A")
+    device.press("A A RIGHT")
     return device
 
 

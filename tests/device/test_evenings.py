@@ -297,7 +297,7 @@ def test_undo_goes_from_the_winner_back_to_the_first_sheet(device):
 def test_a_half_filled_sheet_is_still_there_after_an_undo_and_back(device):
     begin(device)
     fill(device, ANSWERS[0])
-    device.press("A*4 B")
+    device.press("A*4 RIGHT B")
     device.choose("Undo R1 Player 1")
     device.press(HOLD_A)
     device.reads("R1 Player 2", "Maki 4")
@@ -306,7 +306,7 @@ def test_a_half_filled_sheet_is_still_there_after_an_undo_and_back(device):
 def test_the_menu_of_a_game_leads_back_to_where_one_was(device):
     begin(device)
     fill(device, ANSWERS[0])
-    device.press("A*4 B")
+    device.press("A*4 RIGHT B")
     device.choose("Go on")
     device.reads("R1 Player 2", "Maki 4")
     device.press("B B")

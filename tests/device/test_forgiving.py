@@ -116,7 +116,7 @@ def test_b_leaves_a_correction_as_it_was(keeper):
     open_menu(keeper)
     keeper.choose("Correct an entry")
     keeper.choose("Player 1 1")
-    keeper.press("A B")
+    keeper.press("A RIGHT B")
     keeper.choose("Leave it as it was")
     assert keeper.kind == "Menu"
     keeper.press("B")

@@ -119,7 +119,7 @@ def sheet(device):
 
 
 def test_what_is_entered_on_a_sheet_is_there_after_a_look_at_home(sheet):
-    sheet.press("A*3 B")
+    sheet.press("A*3 RIGHT B")
     sheet.choose("Home (game is kept)")
     sheet.resume()
     sheet.next_until("SheetScreen")
@@ -127,7 +127,7 @@ def test_what_is_entered_on_a_sheet_is_there_after_a_look_at_home(sheet):
 
 
 def test_what_is_entered_on_a_sheet_when_the_menu_was_opened_outlives_a_power_cut(sheet):
-    sheet.press("A*3 B B")
+    sheet.press("A*3 RIGHT B B")
     sheet.pull_plug()
     sheet.resume()
     sheet.next_until("SheetScreen")
@@ -147,7 +147,7 @@ def test_what_is_entered_on_a_sheet_outlives_a_power_cut_a_few_seconds_later(she
 
 
 def test_what_was_taken_off_a_sheet_again_stays_off(sheet):
-    sheet.press("A*3 B B")
+    sheet.press("A*3 RIGHT B B")
     sheet.fill([0] * len(sheet.screen.counts))
     sheet.press("B")
     sheet.choose("Home (game is kept)")

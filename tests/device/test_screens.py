@@ -480,6 +480,41 @@ def test_holding_a_takes_back_what_its_press_counted_even_if_the_cursor_moved(en
     assert screen.press(A_HELD)[:2] == [3, 5]
 
 
+def test_what_was_just_counted_is_taken_back_with_b_and_no_more(english, read_screen):
+    screen = SheetScreen(sheet_question(), "R1 Bo", None, [1] + [0] * (len(FIELDS) - 1))
+    assert "B -1" not in read_screen(screen)[-1]
+    for _ in range(2):
+        screen.press(A)
+    for left in (2, 1):
+        assert "B -1" in read_screen(screen)[-1]
+        assert screen.press(B) is None
+        assert screen.counts[0] == left
+    assert screen.press(B) == BACK
+    assert screen.counts[0] == 1
+
+
+def test_b_leaves_what_was_counted_before_the_cursor_moved(english):
+    screen = SheetScreen(sheet_question(), "R1 Bo", None, None)
+    for button in (A, RIGHT, LEFT):
+        screen.press(button)
+    assert screen.press(B) == BACK
+    assert screen.counts[0] == 1
+
+
+def test_that_there_are_too_many_cards_is_said_with_the_key_that_takes_one_back(
+    language, read_screen
+):
+    screen = SheetScreen(sheet_question(), "R1 Bo", None, [10] + [0] * (len(FIELDS) - 1))
+    screen.press(A)
+    assert read_screen(screen)[-1].endswith("B -1")
+
+
+def test_b_takes_nothing_from_a_count_that_could_not_grow(english):
+    screen = SheetScreen(sheet_question(), "R1 Bo", None, [99] + [0] * (len(FIELDS) - 1))
+    screen.press(A)
+    assert screen.press(B) == BACK
+
+
 def test_an_offered_sheet_is_not_changed_by_editing_it(english):
     offer = [1] * len(FIELDS)
     SheetScreen(sheet_question(), "R1 Bo", None, offer).press(A)
@@ -585,6 +620,11 @@ def test_the_best_come_first_and_equal_ones_as_they_sit(english, read_screen):
     scores = Scores("round", (1,), [1, 5, 7, 5], [1, 5, 7, 5], [[]] * 4)
     lines = read_screen(ScoresScreen(scores, ["Al", "Bo", "Cy", "Di"]))
     assert [line.split()[0] for line in lines[1:]] == ["Cy", "Bo", "Di", "Al"]
+
+
+def test_a_score_board_with_room_below_names_the_key_that_leads_on(language, read_screen):
+    scores = Scores("round", (1,), [1, 5, 7], [1, 5, 7], [[]] * 3)
+    assert read_screen(ScoresScreen(scores, ["Al", "Bo", "Cy"]))[-1] == words.say("foot_next")
 
 
 def test_the_chosen_line_of_a_score_board_is_a_player(english):

@@ -9,6 +9,7 @@ from kaiten_device.screens import (
     LOOK,
     TOP,
     Screen,
+    draw_footer,
     draw_scroll,
     draw_title,
     fit,
@@ -54,6 +55,8 @@ class ScoresScreen(Screen):
             name = self.names[player]
             parts.append((draw_name, y, name, line == self.line))
             parts.append((draw_score, y, scores, player, most))
+        if len(self.order) < SHOWN:
+            parts.append((draw_footer, "foot_next"))
         return parts
 
     def press(self, button):

@@ -25,8 +25,8 @@ ASKED_ABOUT = 3  # so many missing cards are no oversight of somebody who has a 
 
 
 class SheetScreen(Screen):
-    """Arrows move in both directions, A counts one more; the last cell is the end of the sheet,
-    and so is holding A."""
+    """Arrows move in both directions, A counts one more, and B takes back what was just counted;
+    the last cell is the end of the sheet, and so is holding A."""
 
     holds = True
 
@@ -36,6 +36,7 @@ class SheetScreen(Screen):
         self.labels = [say(question.labels.get(field, field)) for field in question.fields]
         self.counts = list(offer) if offer else [0] * len(question.fields)
         self.at = 0
+        self.added = 0  # counted since the cursor came here: what B takes back
         self.note_before()
         self.sure = False
         self.cells: list = [None] * (len(self.counts) + 1)
@@ -83,11 +84,18 @@ class SheetScreen(Screen):
             return say("foot_sheet_missing", self.missing())
         if self.sure:
             return say("foot_sheet_empty")
+        back = say("foot_sheet_back") if self.added else ""
         if self.missing() < 0:
-            return say("foot_sheet_over", -self.missing())
+            return say("foot_sheet_over", -self.missing()) + back
         if self.at == len(self.counts):
             return say("foot_sheet_end")
-        return say("foot_sheet", self.counts[self.at], self.labels[self.at])
+        return self.named(self.labels[self.at], back)
+
+    def named(self, label, back):
+        """How many of what, as far as the keys leave room."""
+        count = self.counts[self.at]
+        room = CHARACTERS - len(say("foot_sheet", count, "") + back)
+        return say("foot_sheet", count, label[:room] if back else label) + back
 
     def press(self, button):
         if button == A_HELD:
@@ -104,8 +112,12 @@ class SheetScreen(Screen):
         self.sure = False
         if button == A:
             self.change(min(self.counts[self.at] + 1, HIGHEST))
+            self.added += self.counts[self.at] - self.before[1]
         elif button == B:
-            return BACK
+            if not self.added:
+                return BACK
+            self.added -= 1
+            self.change(self.counts[self.at] - 1)
         else:
             self.move(button)
         return None
@@ -117,6 +129,7 @@ class SheetScreen(Screen):
 
     def finish(self):
         """The sheet; an empty one, or one with many cards missing, only when said twice."""
+        self.added = 0
         if self.sure or (any(self.counts) and self.missing() < ASKED_ABOUT):
             return self.counts
         self.sure = True
@@ -133,6 +146,7 @@ class SheetScreen(Screen):
         self.add_up()
 
     def move(self, button):
+        self.added = 0
         cells = len(self.counts) + 1
         if button in (LEFT, RIGHT):
             self.at = (self.at + (1 if button == RIGHT else -1)) % cells

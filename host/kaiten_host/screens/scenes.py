@@ -114,10 +114,10 @@ SCORED_GAME = f"""
 :new_name {typed("Zoé")} :new_name {typed("Léo")}
 =variants A =deal A =sheet A:600 =sheet_empty B =menu_first B
 {fill(maki=6, tempura=2, dumpling=2, salmon_wasabi=1)} =sheet_filled
-B :what_is =help B B A*3 =sheet_too_many A:600 =refused_hand A
+RIGHT LEFT B :what_is =help B B A*3 =sheet_too_many A:600 =refused_hand A
 {enter(maki=6, tempura=2, dumpling=2, salmon_wasabi=1)}
-{enter(maki=4, sashimi=3, pudding=1)} {fill(maki=3, squid=2)} B =menu B {enter(maki=3, squid=2)}
-{enter(egg=3, pudding=2)}
+{enter(maki=4, sashimi=3, pudding=1)} {fill(maki=3, squid=2)} RIGHT LEFT B =menu B
+{enter(maki=3, squid=2)} {enter(egg=3, pudding=2)}
 =scores RIGHT =why_maki_first RIGHT =why_maki_second RIGHT =why_maki_third RIGHT =why_no_maki A
 A B =menu_between :look =scores_looked_at A =all_rounds A =why_from_all_rounds B B
 :correct =correct_which A =correct_sheet B =correct_menu B

@@ -7,7 +7,7 @@ ask the screen that is shown for what they need, never its pixels:
 |---|---|
 | with a cursor along a list | `at`, `choices()` |
 | with a number | `value` |
-| for some of a list, for a sheet | `marked`, `counts` |
+| for some of a list, for a sheet | `marked`, `counts`, `added` |
 | for a row of pieces | `pieces`, `in_row`, `at` |
 | for a name | `name`, `row`, `column`, `keys()` |
 | for a race, for a clock | `buzzers`, `left_ms` |
@@ -115,8 +115,8 @@ class Hands(Device):
             self.press("A")
 
     def fill(self, counts: list[int]) -> None:
-        """Counts what is missing on a sheet on the shortest way; what is too much is changed in
-        the menu."""
+        """Counts what is missing on a sheet on the shortest way; what is too much is taken back
+        if it was just counted, else changed in the menu."""
         for at, count in enumerate(self.screen.counts):
             if count > counts[at]:
                 self._change_count(at, counts[at])
@@ -133,9 +133,12 @@ class Hands(Device):
 
     def _change_count(self, at: int, count: int) -> None:
         self.move(_at, at)
-        self.press("B")
-        self.choose(self.words.say("change_count"))
-        self.enter(count)
+        while self.screen.added and self.screen.counts[at] > count:
+            self.press("B")
+        if self.screen.counts[at] > count:
+            self.press("B")
+            self.choose(self.words.say("change_count"))
+            self.enter(count)
 
     def mark(self, places: Iterable[int]) -> None:
         """Marks these and no others, and goes on."""

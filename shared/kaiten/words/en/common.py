@@ -15,6 +15,7 @@ foot_choose_look=A choose  B menu ◀ table
 foot_hand_look=A choose B menu ▲▼ table
 foot_map=A ok B menu
 foot_sheet={}×{}   A +1
+foot_sheet_back=  B -1
 foot_sheet_empty=0 in all?  A yes
 foot_why=◀▶ others  B back
 foot_gate=A here I am  B menu

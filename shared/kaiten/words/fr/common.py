@@ -15,6 +15,7 @@ foot_choose_look=A choisir B menu ◀ table
 foot_hand_look=A choisir B menu ▲▼ table
 foot_map=A ici B menu
 foot_sheet={}×{}   A +1
+foot_sheet_back=  B -1
 foot_sheet_empty=Rien du tout ?  A oui
 foot_why=◀▶ les autres  B retour
 foot_gate=A je suis là  B menu
