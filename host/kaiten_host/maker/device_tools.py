@@ -9,10 +9,13 @@ from kaiten import shelf, words
 from kaiten.results import summary
 from kaiten_device.crashes import SEPARATOR
 from kaiten_host import flash
-from kaiten_host.flash import JOURNAL, PACK, WHOLE
+from kaiten_host.flash import BOARD_FILE, JOURNAL, PACK, WHOLE
 from kaiten_host.games.audit import Audit, ending, noted_ending, read_lines
-from kaiten_host.maker.deploy import running_pack, sha256
+from kaiten_host.maker import boards
+from kaiten_host.maker.build import names_for_chip
+from kaiten_host.maker.deploy import release_for, running_pack, sha256
 from kaiten_host.maker.mpremote_board import Board, BoardError, find_port, send_files
+from kaiten_host.maker.names import Renaming, own_names
 from kaiten_host.words import count, language, say
 
 DATA, GAMES, CRASHES = f"/{flash.DATA}", f"/{flash.GAMES}", f"/{flash.CRASHES}"
@@ -172,11 +175,21 @@ def restore(board: Board, options: argparse.Namespace) -> int:
 
 def log(board: Board, _: argparse.Namespace) -> int:
     crashes = [crash for crash in (board.read(CRASHES) or b"").split(SEPARATOR) if crash]
+    names = names_on(board) if crashes else {}
     for crash in crashes:
-        print(crash.decode(errors="replace").rstrip(), end="\n\n")
+        print(own_names(crash.decode(errors="replace").rstrip(), names), end="\n\n")
     if not crashes:
         print(say("no_crashes"))
     return 0
+
+
+def names_on(board: Board) -> dict[str, Renaming]:
+    """What names became on a board that runs what the sources of today give, else nothing."""
+    kept = (board.read(f"/{BOARD_FILE}") or b"").decode(errors="replace").strip()
+    running = running_pack(board)
+    if running and kept in boards.names() and release_for(kept).name in running:
+        return names_for_chip(kept)
+    return {}
 
 
 def erase(board: Board, options: argparse.Namespace) -> int:

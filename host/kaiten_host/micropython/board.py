@@ -60,7 +60,7 @@ def play(script: str, flash: Path | None = None, seed: int = 0, **said: object) 
         path=SEARCHED,
         keep=["flash", "out"],
     ).checked()
-    return Played(_frames(result.files["out/frames"]), _flash(result), result.stdout)
+    return Played(frames_of(result), _flash(result), result.stdout)
 
 
 def measure_heap(
@@ -93,9 +93,10 @@ def _flash(result: Result) -> dict[str, bytes]:
     }
 
 
-def _frames(lines: bytes) -> list[Frame]:
+def frames_of(result: Result) -> list[Frame]:
+    """What the panel showed."""
     frames = []
-    for line in lines.decode().splitlines():
+    for line in result.files["out/frames"].decode().splitlines():
         word, bus_bytes, pixels = line.split()
         frames.append(Frame(word, bytes.fromhex(pixels), int(bus_bytes)))
     return frames
