@@ -92,6 +92,7 @@ def find_pack():
 
 pack = find_pack()
 if pack:
+    # Only a Pico has it.
     import vfs
 
     vfs.mount(pack, "/app")

@@ -38,14 +38,13 @@ def find_parts():
 
 def start_app(panel, buttons, storage):
     """The app, before its first step."""
-    from kaiten_device import flows
-    from kaiten_device.app import App
-
     settings = load("kaiten_device.saved").settings(storage)
     sound = None
     if board.BUZZER is not None:
         sound = load("kaiten_device.sound").Sound(board.BUZZER, settings)
-    return App(panel, buttons, storage, settings, flows.start, clock_setter(), tidy_up, sound)
+    start = load("kaiten_device.flows").start
+    App = load("kaiten_device.app").App
+    return App(panel, buttons, storage, settings, start, clock_setter(), tidy_up, sound)
 
 
 def count_start(storage):
@@ -73,8 +72,7 @@ def clock_setter():
 
 def run_alone(name, panel, *parts):
     """One of the modules that take the place of the app, in the language of the settings."""
-    from kaiten import words
-
+    words = load("kaiten.words")
     language = load("kaiten_device.saved").settings(parts[-1])["language"]
     words.use(language or words.LANGUAGES[0])
     yield from load("kaiten_device." + name).turns(panel, *parts)

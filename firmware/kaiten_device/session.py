@@ -167,10 +167,10 @@ class Session:
 
     def _bot(self, name):
         # What a bot answers is in the journal, so its luck need not follow from the seed alone.
-        from kaiten.bots import bot
-
         number = len(self.conversation.answers).to_bytes(2, "big")
-        return bot(name, self.game, Chance(self.conversation.header["seed"] + number))
+        return load("kaiten.bots").bot(
+            name, self.game, Chance(self.conversation.header["seed"] + number)
+        )
 
     def answer(self, answer):
         """Give an answer to the game; the reason of a refusal comes back, else None."""

@@ -5,6 +5,7 @@ import os
 from kaiten import forget, load, words
 from kaiten.chance import SEED_BYTES
 from kaiten.journal import new_header
+from kaiten.randomizer.bag import BAGS, MOST_AT_ONCE
 from kaiten.randomizer.tools import FEWEST_PEOPLE, MOST_COINS, MOST_PEOPLE, TOOLS
 from kaiten.replay import reading
 from kaiten.words import say
@@ -243,8 +244,6 @@ class Toolbox:
         return (yield from self.change_bag(tool, tools))
 
     def change_bag(self, tool, tools):
-        from kaiten.randomizer.bag import BAGS, MOST_AT_ONCE
-
         number = BAGS.index(tool)
         ways = []
         if tools.inside(tool) > 1:

@@ -1,5 +1,6 @@
 """Games that were begun and left, found while the home screen waits."""
 
+from kaiten import load
 from kaiten.games import mode_of
 from kaiten.shelf import GAMES
 from kaiten.words import say
@@ -32,10 +33,9 @@ def look_for(app, screen):
 def unfinished(storage, journal):
     """The header of a game that can be gone on with, else None."""
     # Where no game was played yet, nothing is loaded to read one.
-    from kaiten_device.past_games import header_of, result_of
-
-    header = header_of(storage, journal)
-    if header is None or header["game"] not in GAMES or result_of(storage, journal):
+    past = load("kaiten_device.past_games")
+    header = past.header_of(storage, journal)
+    if header is None or header["game"] not in GAMES or past.result_of(storage, journal):
         return None
     mode = mode_of(header["game"], header["mode"])
     return None if mode is None or mode.beside else header

@@ -1,4 +1,4 @@
-"""What the device's modules import: only what a stock Pico has, and only in one direction."""
+"""What the modules of the device import: what a stock Pico has, one way, late by `load` alone."""
 
 import ast
 import sys
@@ -171,3 +171,33 @@ def test_the_core_imports_only_itself_and_what_both_pythons_have(name):
 @pytest.mark.parametrize("name", BOARD_FILES)
 def test_a_board_file_imports_nothing(name):
     assert list(imports(ast.parse(BOARD_FILES[name].read_text()), name)) == []
+
+
+def late_imports(tree):
+    """The import statements inside of functions."""
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    statements = ast.Import | ast.ImportFrom
+    return [
+        ast.unparse(node)
+        for function in functions
+        for node in ast.walk(function)
+        if isinstance(node, statements)
+    ]
+
+
+def loaded_late(tree):
+    """The full names in the calls of `load`, as far as they are written out."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id="load"), args=[ast.Constant(value=str(name))]):
+                yield name
+
+
+@pytest.mark.parametrize("name", DEVICE)
+def test_what_is_wanted_late_is_loaded_in_the_one_way_and_is_there(name):
+    tree = ast.parse(DEVICE[name].read_text())
+    assert late_imports(tree) == [], "say kaiten.load(name), as every other module does"
+    own = "kaiten" if (SHARED / name).exists() else "kaiten_device"
+    for module in loaded_late(tree):
+        assert "." not in module or module in OWN_MODULES, module
+        assert own == "kaiten_device" or module.split(".")[0] != "kaiten_device", module

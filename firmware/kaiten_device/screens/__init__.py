@@ -4,6 +4,7 @@ A screen is built when it is shown and dropped after. Above is a strip of 11 pix
 the game, the number that matters. Below, the last row says what the keys do, or what is chosen.
 """
 
+from kaiten import load
 from kaiten.words import say, tell
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from kaiten_device.canvas import COLUMNS, width_of
@@ -364,8 +365,7 @@ class Number(Screen):
 def draw_number(canvas, value, less, more, word):
     """A number in big digits, or the word for it, with arrows to both sides as far as there are
     others. What lies to the left of them, such as a die, stays."""
-    from kaiten_device.faces import digits
-
+    digits = load("kaiten_device.faces.digits")
     canvas.fill(NUMBER, TOP, COLUMNS - NUMBER, 28)
     string, face = (word, text) if word else (str(value), digits)
     left = (COLUMNS - width_of(string, face)) // 2

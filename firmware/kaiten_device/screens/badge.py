@@ -1,5 +1,6 @@
 """The badge of a question: a picture with a number in it, such as the key die of Sumoku."""
 
+from kaiten import load
 from kaiten_device.album import find
 
 SIZE = 24
@@ -12,8 +13,7 @@ def badge_parts(question, x, y):
 
 
 def draw_badge(canvas, x, y, badge):
-    from kaiten_device.faces import big
-
+    big = load("kaiten_device.faces.big")
     canvas.fill(x, y, SIZE, SIZE)
     canvas.picture(x, y, find(badge[0]))
     canvas.text_centre(y + DIGIT_DOWN, str(badge[1]), big, left=x, width=SIZE)

@@ -1,5 +1,6 @@
 """How many of each kind: dice for a cup, or things for a bag of one's own."""
 
+from kaiten import load
 from kaiten.randomizer.bag import MOST_OF_KIND, OWN_KINDS
 from kaiten.randomizer.tools import MOST_DICE, dice_kinds, is_numbered, most_of_each
 from kaiten.words import say
@@ -81,6 +82,4 @@ def draw_cell(canvas, x, y, width, height, kind, count, chosen):
 
 def picture_of(kind):
     """One of the faces that a die of this kind has."""
-    from kaiten.sushi_roll.box import FACES
-
-    return face_of(FACES[kind][-1])
+    return face_of(load("kaiten.sushi_roll.box").FACES[kind][-1])

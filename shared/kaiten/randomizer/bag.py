@@ -1,5 +1,6 @@
 """A bag to draw from without putting back, and what the boxes of the games put into one."""
 
+from kaiten import load
 from kaiten.randomizer.lists import pages
 
 BAGS = ("sumoku_bag", "roll_bag", "boat_plates", "boat_cards", "own_bag")
@@ -50,15 +51,12 @@ class Bag:
 def filled(name, table):
     """Everything that the box of a game puts into the bag of this name."""
     if name == "sumoku_bag":
-        from kaiten.sumoku import tiles
-
+        tiles = load("kaiten.sumoku.tiles")
         return labelled(tiles.full_bag(), tiles.label)
     if name == "roll_bag":
-        from kaiten.sushi_roll import box as dice
-
-        return [kind for kind in dice.KINDS for _ in range(dice.DICE[kind])]
-    from kaiten.sushi_boat import components as box
-
+        box = load("kaiten.sushi_roll.box")
+        return [kind for kind in box.KINDS for _ in range(box.DICE[kind])]
+    box = load("kaiten.sushi_boat.components")
     components = box.components_of(table)
     if name == "boat_cards":
         cards = box.side_dish_cards(components) + [box.WASABI] * box.WASABI_CARDS

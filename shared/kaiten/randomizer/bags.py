@@ -1,5 +1,6 @@
 """Drawing from bags as a mode of its own, kept for the journals from before there were `tools`."""
 
+from kaiten import load
 from kaiten.entries import Number
 from kaiten.questions import Choose, Reveal, Some
 from kaiten.randomizer.bag import BAGS, MOST_AT_ONCE, MOST_OF_KIND, OWN_KINDS, Bag, filled
@@ -26,9 +27,7 @@ class Shelf:
             if answer < len(BAGS):
                 yield from self.use(BAGS[answer])
             elif ways[answer] == "dice_too":
-                from kaiten.randomizer import dice
-
-                yield from dice.game(self.table)
+                yield from load("kaiten.randomizer.dice").game(self.table)
             else:
                 return None
 

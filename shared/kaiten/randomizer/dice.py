@@ -1,5 +1,6 @@
 """Rolling dice as a mode of its own, kept for the journals from before there were `tools`."""
 
+from kaiten import load
 from kaiten.entries import Number
 from kaiten.questions import Choose, Reveal, Some, Tell
 from kaiten.randomizer.cup import COIN, SIDES, Cup
@@ -87,8 +88,7 @@ def use(cup):
 def fill_cup(sort, chance):
     """The dice of this sort that the table wants."""
     if sort == "roll_dice":
-        from kaiten.sushi_roll import box
-
+        box = load("kaiten.sushi_roll.box")
         dice = []
         for kind in box.KINDS:
             question = Number(kind, 0, box.DICE[kind])
@@ -97,9 +97,7 @@ def fill_cup(sort, chance):
             dice.extend([box.FACES[kind]] * count)
         return Shown(chance, dice)
     if sort == "key_die":
-        from kaiten.sumoku.tiles import DIE
-
-        return KeyDie(chance, [DIE])
+        return KeyDie(chance, [load("kaiten.sumoku.tiles").DIE])
     if sort == "plain_dice":
         answer = yield Choose("which_sides", [("sides", sides) for sides in SIDES])
         count = yield Number("how_many", 1, MOST_PLAIN_DICE)

@@ -1,5 +1,7 @@
 """Lots drawn among the table: who starts, who sits where, who plays with whom, what is eaten."""
 
+from kaiten import load
+
 
 def drawn_starter(chance, players):
     """One of the players."""
@@ -21,9 +23,8 @@ def drawn_teams(chance, players, count):
 
 def drawn_menu(chance, players):
     """A menu of Sushi Go Party! for so many players."""
-    from kaiten.sushi_go_party.menus import random_menu
-
-    return ["party_" + kind for kind in random_menu(chance, players)]
+    menu = load("kaiten.sushi_go_party.menus").random_menu(chance, players)
+    return ["party_" + kind for kind in menu]
 
 
 DRAWS: dict = {

@@ -7,6 +7,7 @@ once more, `refill` puts everything back into the bag of this number, `fill` say
 kind are in a bag of one's own. An empty wish is the end.
 """
 
+from kaiten import load
 from kaiten.questions import Question, is_counts
 from kaiten.randomizer.bag import BAGS, MOST_AT_ONCE, MOST_OF_KIND, OWN_KINDS, Bag, filled
 from kaiten.randomizer.cup import COIN, SIDES, Cup
@@ -124,10 +125,8 @@ class Tools:
         elif name in ("refill", "fill") or name in BAGS:
             self._use_bag(name, numbers)
         else:
-            from kaiten.randomizer.lots import DRAWS
-
             self.tool, self.cup = name, None
-            self.things = DRAWS[name](chance, *numbers)
+            self.things = load("kaiten.randomizer.lots").DRAWS[name](chance, *numbers)
 
     def _take_dice(self, name, numbers):
         """Put dice of these kinds into the cup."""
@@ -165,17 +164,14 @@ def dice_kinds(name):
     """The kinds of dice that a cup of this name can have."""
     if name == "dice":
         return ["d%d" % sides for sides in SIDES]
-    from kaiten.sushi_roll import box
-
-    return box.KINDS
+    return load("kaiten.sushi_roll.box").KINDS
 
 
 def most_of_each(name):
     """How many there are of each kind."""
     if name == "dice":
         return [MOST_DICE] * len(SIDES)
-    from kaiten.sushi_roll import box
-
+    box = load("kaiten.sushi_roll.box")
     return [box.DICE[kind] for kind in box.KINDS]
 
 
@@ -184,14 +180,10 @@ def sides_of(kind):
     if kind == "coin":
         return COIN
     if kind == "key_die":
-        from kaiten.sumoku.tiles import DIE
-
-        return DIE
+        return load("kaiten.sumoku.tiles").DIE
     if is_numbered(kind):
         return range(1, int(kind[1:]) + 1)
-    from kaiten.sushi_roll import box
-
-    return box.FACES[kind]
+    return load("kaiten.sushi_roll.box").FACES[kind]
 
 
 def is_numbered(kind):

@@ -1,7 +1,10 @@
 """Bots for Sumoku: a legal play by chance, or the one that scores most."""
 
+from kaiten import load
 from kaiten.questions import NOBODY
-from kaiten.sumoku.tiles import COLOURS
+from kaiten.sumoku.tiles import COLOURS, labels, tile_of
+
+PLAYS = "kaiten.sumoku.plays"
 
 # What is asked when no tile can be laid: the last way leads on, the first to the same again.
 NOTHING_FITS = ("all_passed", "solo_pass")
@@ -10,10 +13,8 @@ NOTHING_FITS = ("all_passed", "solo_pass")
 def at_random(question, chance):
     """A legal answer to the questions that only Sumoku asks, or that need its knowledge."""
     if question.kind == "place":
-        from kaiten.sumoku.plays import random_play
-
         hand = question.hands[question.player]
-        return random_play(question.grid, hand, question.number, chance)
+        return load(PLAYS).random_play(question.grid, hand, question.number, chance)
     if question.kind == "call":
         callers = question.players + [NOBODY]
         return callers[chance.below(len(callers))]
@@ -36,9 +37,8 @@ def sensible(question):
     """The play that scores most, four that can be called, an end when nothing more can be laid;
     everything else is left to the people at the table."""
     if question.kind == "place":
-        from kaiten.sumoku.plays import best_play
-
-        return best_play(question.grid, question.hands[question.player], question.number)
+        hand = question.hands[question.player]
+        return load(PLAYS).best_play(question.grid, hand, question.number)
     if question.kind == "some":
         return a_four(question)
     if question.kind != "choose":
@@ -48,10 +48,7 @@ def sensible(question):
 
 def a_four(question):
     """The places of four shown tiles that make a multiple of the key, which is in the question."""
-    from kaiten.sumoku.spot import four_in
-    from kaiten.sumoku.tiles import labels, tile_of
-
     colours = [name[: -len("_tile")] for name, _ in question.options]
     tiles = [tile_of(COLOURS.index(c), n) for c, (_, n) in zip(colours, question.options)]
-    four = four_in(tiles, int(question.key[-1]))
+    four = load("kaiten.sumoku.spot").four_in(tiles, int(question.key[-1]))
     return sorted([question.options.index(label) for label in labels(four)])

@@ -1,5 +1,6 @@
 """Who called first, is the Sumoku right, one tile for two: shared by speed, team and solo."""
 
+from kaiten import load
 from kaiten.entries import Build, Race
 from kaiten.questions import Choose, Tell
 from kaiten.sumoku.tally import show_key
@@ -35,13 +36,13 @@ def check(player, key, tiles, so, dealt=None):
     What is wrong may only be mistyped: then a row is corrected and all are checked again. `so` is
     the option that it is wrong on the table too.
     """
-    from kaiten.sumoku.checker import faults, grid_of
-
+    checker = load("kaiten.sumoku.checker")
+    grid_of = checker.grid_of
     rows = yield from entered_rows(player, key)
     while grid_of(rows):
         while not grid_of(rows[:1]):
             rows.pop(0)  # rows count from the first with a tile
-        found = faults(grid_of(rows), key, tiles)
+        found = checker.faults(grid_of(rows), key, tiles)
         for fault in found:
             yield Tell(*fault)
         if not found:

@@ -1,5 +1,6 @@
 """Solo Sumoku: one player or a group builds one Sumoku of as many of the 96 tiles as possible."""
 
+from kaiten import load
 from kaiten.entries import Number, Timed
 from kaiten.questions import Choose, EndHere, Outcome, Scores, Tell
 from kaiten.sumoku.referee import check, exchange
@@ -89,11 +90,10 @@ def on_the_device(table):
 
 def laying(table, bag, hands, key, grid):
     """Lines are laid until no tile is left, or the player stops here."""
-    from kaiten.sumoku.place import Lay, lay
-
+    place = load("kaiten.sumoku.place")
     latest = []
     while hands[0]:
-        question = None if table.replaying else Lay(key, grid, hands, 0, len(bag), latest)
+        question = None if table.replaying else place.Lay(key, grid, hands, 0, len(bag), latest)
         answer = yield question
         if not answer:
             ways = ["go_on", "stop_here", "exchange"] if bag else ["go_on", "stop_here"]
@@ -103,7 +103,7 @@ def laying(table, bag, hands, key, grid):
             if chosen == "exchange":
                 yield from exchange(bag, hands, 0, table.chance)
             continue
-        lay(grid, hands[0], latest, answer)
+        place.lay(grid, hands[0], latest, answer)
         if not hands[0] and bag:
             hands[0].extend(sorted(draw(bag, MORE, table.chance)))
             yield Tell("take_more", len(hands[0]), TILES - len(bag))

@@ -3,6 +3,7 @@
 Most of it is the same for the whole game and for deck and bag only: there `boat` is the stall.
 """
 
+from kaiten import load
 from kaiten.questions import Choose, Reveal, Tell
 from kaiten.sushi_boat.components import COLOURS, SUSHI
 from kaiten.sushi_boat.labels import tell_plates
@@ -18,9 +19,7 @@ def wasabi_challenge(boat, active):
     holders = [player for player in range(boat.players) if boat.holds(player, "takoyaki")]
 
     def look(player):
-        from kaiten.sushi_boat.view import pages
-
-        return pages(boat, player)
+        return load("kaiten.sushi_boat.view").pages(boat, player)
 
     for player in (yield from guesses(boat, active, holders, look)):
         boat.lay_dish(player, "takoyaki")

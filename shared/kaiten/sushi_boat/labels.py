@@ -1,5 +1,6 @@
 """How the things of Sushi Boat are named on the screen, and how a player is asked for a move."""
 
+from kaiten import load
 from kaiten.questions import Choose, Tell
 from kaiten.sushi_boat.components import COLOURS, SUSHI
 
@@ -105,14 +106,10 @@ class Ask(Choose):
         return type(answer) is int and 0 <= answer < len(self.moves)
 
     def look(self):  # type: ignore[override]
-        from kaiten.sushi_boat.view import pages
-
-        return pages(self.boat, self.player)
+        return load("kaiten.sushi_boat.view").pages(self.boat, self.player)
 
     def plan(self):  # type: ignore[override]
-        from kaiten.sushi_boat.belt import Belt
-
-        return Belt(self)
+        return load("kaiten.sushi_boat.belt").Belt(self)
 
     def places(self, move):
         """The slots of the belt that a move is about."""

@@ -3,6 +3,7 @@
 What a turn may do without is loaded when it is done first: RAM is scarce on the device.
 """
 
+from kaiten import load
 from kaiten.questions import Choose, EndHere, Tell
 from kaiten.sushi_boat.boat import Boat
 from kaiten.sushi_boat.components import COLOURS, SUSHI, WASABI
@@ -25,7 +26,7 @@ def part(name):
     """A module that only some turns need, loaded for the first of them: even to import again what
     is loaded takes the chip a third of a millisecond."""
     if name not in PARTS:
-        PARTS[name] = __import__("kaiten.sushi_boat." + name, None, None, ("*",))
+        PARTS[name] = load("kaiten.sushi_boat." + name)
     return PARTS[name]
 
 

@@ -1,5 +1,6 @@
 """The whole game of Sushi Go!, with the cards on the device, in the order of the rulebook."""
 
+from kaiten import load
 from kaiten.questions import Choose, EndHere, Reveal
 from kaiten.scoring import laid_together
 from kaiten.sushi_go.box import COPIES, HAND, ROUNDS
@@ -22,9 +23,8 @@ class Pick(Choose):
         self.tally = tally
 
     def gives(self, index):  # type: ignore[override]
-        from kaiten.sushi_go.gives import gives
-
         whose = ROBOT if self.key == "pick_for_robot" else self.player
+        gives = load("kaiten.sushi_go.gives").gives
         return gives(self.options[index], self.laid, whose, self.first, self.tally.puddings)
 
 

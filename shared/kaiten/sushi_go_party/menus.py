@@ -1,5 +1,6 @@
 """Choosing what is on the menu: a named one, à la carte, or by chance."""
 
+from kaiten import load
 from kaiten.questions import Choose, Tell
 from kaiten.sushi_go_party import EDITIONS, MENU_CHOICES
 from kaiten.sushi_go_party.cards import APPETIZERS, DESSERTS, ROLLS, SPECIALS
@@ -36,9 +37,7 @@ def choose_menu(table):
         answer = yield Choose("menu", ["menu_" + choice for choice in MENU_CHOICES])
         name = MENU_CHOICES[answer]
     if name == "a_la_carte":
-        from kaiten.sushi_go_party.a_la_carte import a_la_carte
-
-        menu = yield from a_la_carte(table.players)
+        menu = yield from load("kaiten.sushi_go_party.a_la_carte").a_la_carte(table.players)
     elif name == "random":
         menu = random_menu(table.chance, table.players)
     else:

@@ -1,5 +1,6 @@
 """The whole game of Sushi Go Party!: deal, choose, reveal, what the cards do, pass on."""
 
+from kaiten import load
 from kaiten.questions import Choose, EndHere, Reveal, Tell
 from kaiten.scoring import laid_together
 from kaiten.sushi_go_party.cards import (
@@ -280,7 +281,7 @@ class Dinner:
 
 def module(name):
     """A module of this package that only some menus need."""
-    return __import__("kaiten.sushi_go_party." + name, None, None, ("*",))
+    return load("kaiten.sushi_go_party." + name)
 
 
 ACTS: dict = {}

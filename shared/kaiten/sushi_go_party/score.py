@@ -1,5 +1,6 @@
 """The score keeper of Sushi Go Party!: sheets with what is on the menu, nothing else."""
 
+from kaiten import load
 from kaiten.entries import Sheet
 from kaiten.questions import EndHere, Tell
 from kaiten.scoring import points_of
@@ -151,10 +152,8 @@ class Limits:
         self.desserts = [fields.index(self.dessert)] if self.dessert in fields else []
         self.fruits = None
         if self.dessert == "fruit":
-            from kaiten.sushi_go_party.fruit import Fruits
-
             self.desserts = [fields.index(fruit) for fruit in FRUITS]
-            self.fruits = Fruits()
+            self.fruits = load("kaiten.sushi_go_party.fruit").Fruits()
         self.added = self.eaten = self.copied = 0
 
     def begin(self, number):

@@ -6,9 +6,12 @@ a ten of uramaki by its points ("uramaki_8"), or "turned" for cards in a takeout
 symbols matter, "maki" and "uramaki" count symbols.
 """
 
+from kaiten import load
 from kaiten.questions import Outcome
 from kaiten.scoring import Totals
 from kaiten.sushi_go_party.cards import FRUITS, MANY
+
+COLOURS = "kaiten.sushi_go_party.colours"
 
 # What each set of so many is worth by itself: (field, size, points), in the order in which it is
 # explained.
@@ -85,9 +88,7 @@ def own_lines(plate):
     if any([plate.get(shape) for shape in SHAPES]):
         lines.append(onigiri_line(plate))
     if plate.get("tea"):
-        from kaiten.sushi_go_party.colours import tea_line
-
-        lines.append(tea_line(plate))
+        lines.append(load(COLOURS).tea_line(plate))
     return lines
 
 
@@ -149,14 +150,10 @@ def compare(kind, counts, plates, edition):
     if kind == "temaki":
         return most_and_fewest(counts, TEMAKI, True)
     if kind == "uramaki":
-        from kaiten.sushi_go_party.uramaki import left_points
-
-        return left_points(edition, plates, counts)
+        return load("kaiten.sushi_go_party.uramaki").left_points(edition, plates, counts)
     if kind == "edamame":
         return edamame_points(counts)
-    from kaiten.sushi_go_party.colours import soy_points
-
-    return soy_points(plates)
+    return load(COLOURS).soy_points(plates)
 
 
 def score_round(plates, menu, edition):

@@ -1,5 +1,6 @@
 """The whole game of Sushi Roll, with the dice on the device, in the order of the rulebook."""
 
+from kaiten import load
 from kaiten.questions import Choose, EndHere, Reveal, Some, Tell
 from kaiten.sushi_roll.box import (
     BAG,
@@ -28,10 +29,9 @@ class Ask(Choose):
     tokens: list = []
 
     def gives(self, index):  # type: ignore[override]
-        from kaiten.sushi_roll.gives import gives
-
         if self.key == "swap_give":
             return None
+        gives = load("kaiten.sushi_roll.gives").gives
         return gives(self.options[index], self.laid, self.player, self.tokens)
 
 
