@@ -34,11 +34,13 @@ class Sheet(Question):
 
     `preview(counts)` are the points that are already sure, `gauge(counts)` gives (entered,
     expected) so that a forgotten card is noticed, or None. `labels` has the words for fields that
-    are called otherwise than their dish.
+    are called otherwise than their dish. `rows` are the fields in the order in which they are
+    seen, which is the same in all games and not always that of the answer.
     """
 
     kind = "sheet"
     labels: dict = {}
+    rows: tuple | None = None
     misfit = ("not_a_sheet",)
 
     def __init__(self, player, fields, check, preview, gauge, round=None):

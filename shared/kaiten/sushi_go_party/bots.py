@@ -1,6 +1,6 @@
 """Bots for Sushi Go Party!: the card that adds most, half-built sets counted in."""
 
-from kaiten.sushi_go_party.scoring import SHAPES, up_to
+from kaiten.sushi_go_party.scoring import SHAPES, TEN, count_of, up_to
 
 # Points, in hundredths, that a card is worth by itself or by the promise it makes.
 FLAT = {
@@ -33,6 +33,7 @@ OLD_SHAPE = 100
 TAKEOUT_EACH = 120
 LATE = 3
 RANDOM_STEPS = 12
+FEWEST_URAMAKI = 3  # symbols on a card
 LATER_PLACES = ("uramaki_6", "uramaki_5", "uramaki_2")
 
 
@@ -48,15 +49,19 @@ def sensible(question):
 def at_random(question, chance):
     """A sheet that could be, grown two counts at a time, for one fruit never comes alone.
 
-    Nobody takes a later place in uramaki, since nobody may turn out to have taken the first.
+    Nobody takes a later place in uramaki, since nobody may turn out to have taken the first, nor
+    has ten left, since the places may turn out to be open.
     """
-    counts = [0] * len(question.fields)
-    growing = [index for index, field in enumerate(question.fields) if field not in LATER_PLACES]
+    fields = question.fields
+    counts = [0] * len(fields)
+    growing = [index for index, field in enumerate(fields) if field not in LATER_PLACES]
     for _ in range(RANDOM_STEPS):
         grown = list(counts)
         for _ in range(2):
-            grown[growing[chance.below(len(growing))]] += 1
-        if question.refuse(grown) is None:
+            at = growing[chance.below(len(growing))]
+            grown[at] += FEWEST_URAMAKI if fields[at] == "uramaki" else 1
+        left = count_of(dict(zip(fields, grown)), "uramaki")
+        if left < TEN and question.refuse(grown) is None:
             counts = grown
     return counts
 

@@ -3,6 +3,7 @@
 from kaiten import load
 from kaiten.entries import Sheet
 from kaiten.questions import EndHere, Tell
+from kaiten.rows import rows_of
 from kaiten.scoring import points_of
 from kaiten.sushi_go_party.cards import (
     FRUITS,
@@ -46,6 +47,7 @@ def rounds(table, menu, edition, tally):
     """The sheets of everybody, round by round."""
     players = table.players
     fields = fields_of(menu, edition)
+    rows = rows_on(menu, fields)
     limits = Limits(players, menu, edition, fields)
     for number in range(1, ROUNDS + 1):
         yield Tell("deal", number, HAND[players], desserts_added(players, number))
@@ -53,7 +55,7 @@ def rounds(table, menu, edition, tally):
         plates = []
         for player in range(players):
             asks = not table.replaying
-            sheet = yield sheet_question(player, number, fields, limits) if asks else None
+            sheet = yield sheet_question(player, number, rows, limits) if asks else None
             limits.add(sheet)
             plates.append(plate_of(fields, sheet))
         yield tally.add_round(number, plates)
@@ -93,13 +95,21 @@ def fields_of(menu, edition):
     return tuple(fields)
 
 
+def rows_on(menu, fields):
+    """These fields in the order in which they are seen."""
+    rolls = [field for field in fields if field.startswith(menu[0])]
+    desserts = FRUITS if menu[-1] == "fruit" else menu[-1:]
+    return rows_of(fields, tuple(rolls), desserts)
+
+
 def plate_of(fields, sheet):
     """A sheet as a plate."""
     return dict(zip(fields, sheet))
 
 
-def sheet_question(player, number, fields, limits):
+def sheet_question(player, number, rows, limits):
     """Ask for what one player has at the end of a round."""
+    fields = limits.fields
 
     def preview(sheet):
         return points_of(own_lines(plate_of(fields, sheet)))
@@ -109,7 +119,8 @@ def sheet_question(player, number, fields, limits):
 
     question = Sheet(player, fields, limits.refuse, preview, gauge, number)
     question.labels = IN_SYMBOLS
-    question.forgives = ("too_many",)
+    question.rows = rows
+    question.forgives = ("too_many", "no_such_rolls")
     question.holds = limits.held
     return question
 
@@ -141,14 +152,15 @@ class Limits:
         self.hand = HAND[players]
         self.players = players
         self.dessert = menu[-1]
-        self.edition = edition
         self.fields = fields
         self.things, self.uses = things_counted(menu, fields)
         self.orders = len(all_cards("special_order")) if "special_order" in menu else 0
-        self.tens = []
-        if "uramaki" in menu:
-            self.tens = [fields.index("uramaki_%d" % points) for points in TENS[edition]]
         self.turned = fields.index("turned") if "turned" in fields else None
+        self.rolls = self.rolls_of(menu, edition)
+        names = self.rolls.names if self.rolls else ()
+        numbers = range(len(self.things))
+        self.of_rolls = [number for number in numbers if self.things[number][0] in names]
+        self.others = [number for number in numbers if number not in self.of_rolls]
         self.desserts = [fields.index(self.dessert)] if self.dessert in fields else []
         self.fruits = None
         if self.dessert == "fruit":
@@ -156,39 +168,55 @@ class Limits:
             self.fruits = load("kaiten.sushi_go_party.fruit").Fruits()
         self.added = self.eaten = self.copied = 0
 
+    def rolls_of(self, menu, edition):
+        """What knows which cards the rolls of a sheet can be; None where each card is entered by
+        itself, or all are alike."""
+        if "uramaki" in menu:
+            from kaiten.sushi_go_party.rolls import Uramaki
+
+            return Uramaki(
+                self.fields, self.hand, self.orders, self.cards_on, edition, self.players
+            )
+        if "maki" in self.fields:
+            from kaiten.sushi_go_party.rolls import Rolls
+
+            return Rolls("maki", self.fields, self.hand, self.orders, self.cards_on)
+        return None
+
     def begin(self, number):
         """A new round: its desserts are shuffled in, and all other cards are back."""
         self.copied = max(self.copied, self.eaten - self.added)
         self.added += desserts_added(self.players, number)
         self.out = [0] * len(self.things)
-        self.tens_out = [0] * len(self.tens)
-        self.sheets = 0
+        if self.rolls:
+            self.rolls.begin()
 
     def add(self, sheet):
         """Count a sheet that is taken."""
         self.out = self.out_with(sheet)
-        self.tens_out = [out + sheet[at] for out, at in zip(self.tens_out, self.tens)]
         self.eaten += self.desserts_on(sheet)
-        self.sheets += 1
+        if self.rolls:
+            self.rolls.add(sheet)
         if self.fruits:
             self.fruits.add([sheet[at] for at in self.desserts])
 
     def refuse(self, sheet):
         """Why this sheet cannot be; None if it can."""
-        cards = cards_on(self.fields, sheet)
-        if self.turned is not None and sheet[self.turned]:
-            cards += 1  # the box that turned them
+        cards = self.cards_on(sheet)
         if cards > self.hand:
             return ("too_many_cards", cards, self.hand)
-        for at in self.tens:
-            if sheet[at] > 1:
-                return ("ten_twice", self.fields[at])
         if self.fruits and sum([sheet[at] for at in self.desserts]) % 2:
             return ("fruit_in_pairs",)
-        return self.beyond_the_box(sheet) or self.wrong_tens(sheet)
+        return self.beyond_the_box(sheet, cards)
 
-    def beyond_the_box(self, sheet):
-        """The refusal when the table has more of something than the box holds.
+    def cards_on(self, sheet):
+        """The fewest cards that a player had who has this."""
+        box = self.turned is not None and sheet[self.turned]
+        return cards_on(self.fields, sheet) + (1 if box else 0)
+
+    def beyond_the_box(self, sheet, cards):
+        """The refusal when the table has more of something than the box holds; the sheet takes so
+        many cards.
 
         Special orders can stand for what is missing, three in all.
         """
@@ -198,18 +226,34 @@ class Limits:
         if missing > spare:
             return ("too_many", self.dessert, eaten, self.added + self.copied + spare)
         spare -= max(0, missing)
-        for thing, out in zip(self.things, self.out_with(sheet)):
-            if out > thing[1]:
-                what, copies = thing
-                on_card = MOST_SYMBOLS.get(what, 1)
-                missing = (out - copies + on_card - 1) // on_card
-                if missing > spare:
-                    return ("too_many", what, out, copies + spare * on_card)
-                spare -= missing
+        out = self.out_with(sheet)
+        if self.rolls:
+            reason = self.over(self.of_rolls, out, spare)[0]
+            reason = reason or self.rolls.refuse(sheet, cards, spare)
+            if reason:
+                return reason
+            spare -= self.rolls.needed
+        reason, spare = self.over(self.others, out, spare)
+        if reason:
+            return reason
         if self.fruits:
             orders = spare + max(self.copied, eaten - self.added)
             return self.fruits.refuse([sheet[at] for at in self.desserts], orders)
         return None
+
+    def over(self, numbers, out, spare):
+        """(the refusal of more of one of these things than there can be or None, how many special
+        orders are left)."""
+        for number in numbers:
+            if out[number] > self.things[number][1]:
+                count = out[number]
+                what, copies = self.things[number]
+                on_card = MOST_SYMBOLS.get(what, 1)
+                missing = (count - copies + on_card - 1) // on_card
+                if missing > spare:
+                    return ("too_many", what, count, copies + spare * on_card), spare
+                spare -= missing
+        return None, spare
 
     def out_with(self, sheet):
         """How many of each of the things are out with one more sheet."""
@@ -225,9 +269,10 @@ class Limits:
         if what == self.dessert:
             return self.desserts_on(sheet)
         found = 0
+        names = self.rolls.names if self.rolls and what == self.rolls.kind else (what,)
         for count, uses in zip(sheet, self.uses):
             for thing, each in uses:
-                if self.things[thing][0] == what and count:
+                if self.things[thing][0] in names and count:
                     found += 1 if each == ONE_FOR_ALL else count * each
         return found
 
@@ -235,18 +280,6 @@ class Limits:
         """How many dessert cards are on this sheet; a card of fruit has two symbols."""
         count = sum([sheet[at] for at in self.desserts])
         return count // 2 if self.fruits else count
-
-    def wrong_tens(self, sheet):
-        """The refusal, when the last sheet is in, of a place that was taken before its turn."""
-        if self.sheets + 1 < self.players:
-            return None
-        taken = 0
-        for number, at in enumerate(self.tens):
-            here = self.tens_out[number] + sheet[at]
-            if here and taken != number:
-                return ("ten_too_early", self.fields[at])
-            taken += min(here, 1) if self.edition == "fr" else here
-        return None
 
 
 def things_counted(menu, fields):
