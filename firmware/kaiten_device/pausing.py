@@ -131,7 +131,7 @@ def change_seat(session):
 
 def change_count(screen):
     """The count of the chosen dish as a number, for what A cannot do: one less."""
-    count = screen.counts[screen.at]
+    count = screen.chosen_count()
     value = yield Number(screen.choices()[screen.at], count, 0, max(count, MOST))
     if value != BACK:
         screen.change(value)

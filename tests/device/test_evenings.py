@@ -6,6 +6,7 @@ import re
 import pytest
 
 from kaiten import chance, replay
+from kaiten.sushi_go.score import ROWS
 from kaiten.sushi_go.scoring import AT, FIELDS, Tally
 from kaiten_host.sessions.hands import HOLD_A
 
@@ -62,10 +63,11 @@ def keys_for(counts):
     """The presses that fill an empty sheet."""
     pressed = []
     at = 0
-    for field, count in enumerate(counts):
+    for row, field in enumerate(ROWS):
+        count = counts[AT[field]]
         if count:
-            pressed += ["RIGHT"] * (field - at) + ["A"] * count
-            at = field
+            pressed += ["RIGHT"] * (row - at) + ["A"] * count
+            at = row
     return [*pressed, HOLD_A]
 
 
@@ -154,7 +156,7 @@ def test_the_points_that_are_sure_are_shown_while_a_sheet_is_filled(device):
     begin(device)
     device.next_until("SheetScreen")
     device.reads("0 pts  0/8")
-    device.press("RIGHT A A")
+    device.press("UP RIGHT A A")
     device.reads("5 pts  2/8")
     device.press("A")
     device.reads("5 pts  3/8")
@@ -172,7 +174,7 @@ def test_holding_a_gives_the_sheet_and_counts_nothing_more(device):
     device.next_until("SheetScreen")
     device.press(f"RIGHT A*6 {HOLD_A}")
     device.reads("R1 Player 2")
-    assert device.game.answers == [sheet(tempura=6)]
+    assert device.game.answers == [sheet(salmon=6)]
 
 
 def test_with_many_cards_missing_a_sheet_is_given_at_the_second_press(device):
@@ -182,7 +184,7 @@ def test_with_many_cards_missing_a_sheet_is_given_at_the_second_press(device):
     device.reads("R1 Player 1", "3 cards missing.")
     device.press("A")
     device.reads("R1 Player 2")
-    assert device.game.answers == [sheet(tempura=5)]
+    assert device.game.answers == [sheet(salmon=5)]
 
 
 def test_holding_a_at_the_end_of_a_sheet_with_cards_missing_asks_too(device):

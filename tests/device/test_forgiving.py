@@ -12,7 +12,7 @@ SHEETS = (
 def sheet_of(device, counts):
     full = [0] * len(device.screen.counts)
     for name, count in counts.items():
-        full[device.place_of(name)] = count
+        full[device.screen.places[device.place_of(name)]] = count
     return full
 
 

@@ -33,7 +33,10 @@ class SheetScreen(Screen):
     def __init__(self, question, title, label, offer):
         self.question = question
         self.title = title
-        self.labels = [say(question.labels.get(field, field)) for field in question.fields]
+        self.fields = question.rows or question.fields
+        self.labels = [say(question.labels.get(field, field)) for field in self.fields]
+        # The counts are in the order of the answer, the cells in that of the rows.
+        self.places = [question.fields.index(field) for field in self.fields]
         self.counts = list(offer) if offer else [0] * len(question.fields)
         self.at = 0
         self.added = 0  # counted since the cursor came here: what B takes back
@@ -49,7 +52,10 @@ class SheetScreen(Screen):
         return self.labels + [say("done")]
 
     def chosen(self):
-        return None if self.at == len(self.counts) else self.question.fields[self.at]
+        return None if self.at == len(self.counts) else self.fields[self.at]
+
+    def chosen_count(self):
+        return self.counts[self.places[self.at]]
 
     def add_up(self):
         """What all the counts come to."""
@@ -71,10 +77,10 @@ class SheetScreen(Screen):
     def cell(self, at, first):
         """The part of a cell: the one of last time if it is still right, for most of them are, and
         new ones cost the chip more than anything else here."""
-        count = 0 if at == len(self.counts) else self.counts[at]
+        count = 0 if at == len(self.counts) else self.counts[self.places[at]]
         part = self.cells[at]
         if not part or part[1] != at - first or part[3] != count or part[4] != (at == self.at):
-            field = "" if at == len(self.counts) else self.question.fields[at]
+            field = "" if at == len(self.counts) else self.fields[at]
             part = self.cells[at] = (draw_count, at - first, field, count, at == self.at)
         return part
 
@@ -93,7 +99,7 @@ class SheetScreen(Screen):
 
     def named(self, label, back):
         """How many of what, as far as the keys leave room."""
-        count = self.counts[self.at]
+        count = self.chosen_count()
         room = CHARACTERS - len(say("foot_sheet", count, "") + back)
         return say("foot_sheet", count, label[:room] if back else label) + back
 
@@ -102,7 +108,7 @@ class SheetScreen(Screen):
             if self.at == len(self.counts):
                 return None  # A has asked whether it is so; that wants a press of its own
             # Its beginning was taken for one more.
-            at, self.counts[at] = self.before
+            place, self.counts[place] = self.before
             self.add_up()
             return self.finish()
         if button == A:
@@ -111,21 +117,21 @@ class SheetScreen(Screen):
             return self.finish()
         self.sure = False
         if button == A:
-            self.change(min(self.counts[self.at] + 1, HIGHEST))
-            self.added += self.counts[self.at] - self.before[1]
+            self.change(min(self.chosen_count() + 1, HIGHEST))
+            self.added += self.chosen_count() - self.before[1]
         elif button == B:
             if not self.added:
                 return BACK
             self.added -= 1
-            self.change(self.counts[self.at] - 1)
+            self.change(self.chosen_count() - 1)
         else:
             self.move(button)
         return None
 
     def note_before(self):
         """Which cell A is pressed on, and what it has before; at the end of the sheet any."""
-        at = self.at % len(self.counts)
-        self.before = at, self.counts[at]
+        place = self.places[self.at % len(self.counts)]
+        self.before = place, self.counts[place]
 
     def finish(self):
         """The sheet; an empty one, or one with many cards missing, only when said twice."""
@@ -142,7 +148,7 @@ class SheetScreen(Screen):
 
     def change(self, count):
         """So many of the chosen dish."""
-        self.counts[self.at] = count
+        self.counts[self.places[self.at]] = count
         self.add_up()
 
     def move(self, button):

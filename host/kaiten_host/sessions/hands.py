@@ -7,7 +7,8 @@ ask the screen that is shown for what they need, never its pixels:
 |---|---|
 | with a cursor along a list | `at`, `choices()` |
 | with a number | `value` |
-| for some of a list, for a sheet | `marked`, `counts`, `added` |
+| for some of a list | `marked` |
+| for a sheet | `counts`, the `places` of its rows among them, `added` |
 | for a row of pieces | `pieces`, `in_row`, `at` |
 | for a name | `name`, `row`, `column`, `keys()` |
 | for a race, for a clock | `buzzers`, `left_ms` |
@@ -103,7 +104,7 @@ class Hands(Device):
         """Fills a sheet, by the names of its fields, and gives it."""
         full = [0] * len(self.screen.counts)
         for text, number in counts.items():
-            full[self.place_of(text)] = number
+            full[self.screen.places[self.place_of(text)]] = number
         self.give_sheet(full)
 
     def give_sheet(self, counts: list[int]) -> None:
@@ -117,25 +118,28 @@ class Hands(Device):
     def fill(self, counts: list[int]) -> None:
         """Counts what is missing on a sheet on the shortest way; what is too much is taken back
         if it was just counted, else changed in the menu."""
-        for at, count in enumerate(self.screen.counts):
-            if count > counts[at]:
-                self._change_count(at, counts[at])
-        missing = {at for at, count in enumerate(self.screen.counts) if count < counts[at]}
+        missing = set()
+        for row, place in enumerate(self.screen.places):
+            if self.screen.counts[place] > counts[place]:
+                self._change_count(row, counts[place])
+            elif self.screen.counts[place] < counts[place]:
+                missing.add(row)
         self._count_up(counts)
         for arrow in way(self.screen, _at, missing):
             self.press(arrow)
             self._count_up(counts)
 
     def _count_up(self, counts: list[int]) -> None:
-        at = self.screen.at
-        if at < len(counts):
-            self.press(" ".join(["A"] * (counts[at] - self.screen.counts[at])))
+        row = self.screen.at
+        if row < len(counts):
+            place = self.screen.places[row]
+            self.press(" ".join(["A"] * (counts[place] - self.screen.counts[place])))
 
-    def _change_count(self, at: int, count: int) -> None:
-        self.move(_at, at)
-        while self.screen.added and self.screen.counts[at] > count:
+    def _change_count(self, row: int, count: int) -> None:
+        self.move(_at, row)
+        while self.screen.added and self.screen.chosen_count() > count:
             self.press("B")
-        if self.screen.counts[at] > count:
+        if self.screen.chosen_count() > count:
             self.press("B")
             self.choose(self.words.say("change_count"))
             self.enter(count)

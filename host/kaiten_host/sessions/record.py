@@ -192,7 +192,8 @@ def answer(hands: Hands, scenario: Scenario) -> str:
     if question.kind == "choose" and told_apart:
         return "choose " + choices[answer]
     if question.kind == "sheet" and told_apart:
-        counts = [f"{name} {count}" for name, count in zip(choices, answer, strict=False) if count]
+        in_rows = [(choices[row], answer[place]) for row, place in enumerate(hands.screen.places)]
+        counts = [f"{name} {count}" for name, count in in_rows if count]
         return ("count " + "; ".join(counts)).strip()
     if question.kind == "place" and answer and len(hands.game.answers) % 2:
         # Every other time the device's hint is taken instead, which is as good.

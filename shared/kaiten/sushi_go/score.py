@@ -2,10 +2,13 @@
 
 from kaiten.entries import Sheet
 from kaiten.questions import EndHere
+from kaiten.rows import rows_of
 from kaiten.scoring import points_of
 from kaiten.sushi_go.box import COPIES, HAND, MAKI, ROUNDS
 from kaiten.sushi_go.round import begin, seats_of
 from kaiten.sushi_go.scoring import AT, FIELDS, PUDDINGS, SYMBOLS, Tally, own_lines
+
+ROWS = rows_of(FIELDS, ("maki",), ("pudding",))
 
 MAKI_SYMBOLS = sum([COPIES[card] * symbols for card, symbols in MAKI.items()])
 TRIPLED = ("salmon_wasabi", "squid_wasabi", "egg_wasabi")
@@ -74,6 +77,7 @@ def sheet_question(player, number, hand, seen, ways):
 
     question = Sheet(player, FIELDS, check, preview, gauge, number)
     question.labels = {"maki": "maki_symbols"}
+    question.rows = ROWS
     question.forgives = ("too_many", "no_such_maki")
     question.holds = held  # type: ignore[assignment]
     return question

@@ -2,6 +2,7 @@
 
 from kaiten.entries import Sheet
 from kaiten.questions import EndHere, Tell
+from kaiten.rows import rows_of
 from kaiten.scoring import points_of
 from kaiten.sushi_roll.box import (
     DICE,
@@ -23,6 +24,9 @@ from kaiten.sushi_roll.scoring import (
     own_lines,
     token_points,
 )
+
+# There are no desserts on a sheet: they are counted at the end.
+ROWS = rows_of(FIELDS, ("maki",), ("sashimi",))
 
 MOST_ON_A_DIE = max(MAKI.values())
 TOKENS = ("pudding", "menu", "chopsticks")
@@ -84,6 +88,7 @@ def round_question(player, number, each, others):
 
     question = Sheet(player, FIELDS, check, preview, gauge, number)
     question.labels = {"maki": "maki_symbols"}
+    question.rows = ROWS
     question.forgives = ("too_many_of_kind",)
     question.holds = dice_held  # type: ignore[assignment]
     return question
