@@ -16,11 +16,13 @@ const KEYS = {
 const CLICK_MS = 60;
 
 class Buttons {
-    // `device()` is the device, as soon as there is one; `onPress` is called before any press.
-    constructor(elements, device, onPress) {
+    // `device()` is the device, as soon as there is one; `onPress` is called before any press;
+    // `takes(letter)` says whether a letter of the keyboard was meant for something else.
+    constructor(elements, device, onPress, takes) {
         this.elements = elements;
         this.device = device;
         this.onPress = onPress;
+        this.takes = takes;
         // Who holds a button: fingers by their number, keys by their name.
         this.holders = elements.map(() => new Set());
         elements.forEach((element, button) => this.listen(element, button));
@@ -50,16 +52,19 @@ class Buttons {
 
     key(event, down) {
         const button = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-        if (button === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+        if (down && (event.ctrlKey || event.altKey || event.metaKey)) return;
         if (down && this.meantElsewhere(event)) return;
+        if (down && this.takes(event.key)) event.preventDefault();
+        if (button === undefined || event.defaultPrevented) return;
         if (down) event.preventDefault();
         if (down && !event.repeat) this.hold(button, event.code);
         if (!down) this.letGo(button, event.code);
     }
 
-    // Enter on a link is for the link, and all keys are for an open dialog.
+    // Enter on a link is for the link, and all keys are for an open dialog or a field of text.
     meantElsewhere(event) {
         if (document.querySelector("dialog[open]")) return true;
+        if (event.target.matches?.("input[type=text]")) return true;
         const control = event.target.closest?.("button, a, summary, input");
         return control && event.key === "Enter";
     }

@@ -10,6 +10,11 @@ const PAGE_METHODS = [
     "let_pass",
     "press",
     "release",
+    "touch",
+    "spell",
+    "end_name",
+    "has_key",
+    "asked",
     "picture",
     "brightness",
     "notes",
@@ -50,8 +55,9 @@ function copyIn(fs, parts) {
 
 class Device {
     // `seed` is a long number, in hex, which nobody can guess.
-    // `onPicture(pixels, brightness)` is called with each new picture, in hex, and `onNotes` with
-    // what the buzzer did: [how many ms ago, Hz, duty] of each note, in order.
+    // `onPicture(pixels, brightness, asked)` is called with each new picture, in hex, and what it
+    // asks (`asked` in kaiten_page.py), and `onNotes` with what the buzzer did: [how many ms ago,
+    // Hz, duty] of each note, in order.
     constructor(mp, flash, seed, onPicture, onNotes) {
         this.flash = flash;
         this.onPicture = onPicture;
@@ -103,9 +109,37 @@ class Device {
         this.python.release(button);
     }
 
+    // A finger on the glass, and what is typed on a keyboard: buttons are pressed for it, without
+    // waiting for the time that this takes.
+    touch(x, y) {
+        this.turn();
+        if (this.plugged) this.python.touch(x, y);
+        this.show();
+    }
+
+    // Letters that the device lacks are written without their accents, or left out.
+    spell(name) {
+        this.turn();
+        const letters = Array.from(name.normalize("NFC"), (letter) => {
+            if (this.python.has_key(letter)) return letter;
+            return letter.normalize("NFD").slice(0, 1);
+        });
+        const spelt = this.python.spell(letters.join(""));
+        this.show();
+        return spelt;
+    }
+
+    endName() {
+        this.turn();
+        this.python.end_name();
+        this.show();
+    }
+
     show() {
         const pixels = this.python.picture();
-        if (pixels !== null) this.onPicture(pixels, this.python.brightness());
+        if (pixels !== null) {
+            this.onPicture(pixels, this.python.brightness(), JSON.parse(this.python.asked()));
+        }
         const notes = this.python.notes();
         if (notes !== null) this.onNotes(JSON.parse(notes));
     }

@@ -11,6 +11,7 @@ import kaiten_board
 from kaiten_sim import eyes
 from kaiten_sim.board import SimBoard
 from kaiten_sim.panels import emulated
+from kaiten_sim.touch import Finger
 from kaiten_sim.world import Running
 
 FLASH = "/flash"
@@ -40,6 +41,7 @@ class Page:
     def __init__(self, seed):
         self.board = PageBoard(seed, emulated(kaiten_board), kaiten_board.PANEL_ADDRESS)
         self.running = Running(self.board, kaiten_board, FLASH, MAIN)
+        self.finger = Finger(self.running)
         self._seen = None
 
     def plug_in(self):
@@ -64,6 +66,30 @@ class Page:
 
     def release(self, button):
         self.board.release(button)
+
+    def touch(self, x, y):
+        """A finger on the glass, in pixels of the panel."""
+        self.finger.touch(x, y)
+
+    def spell(self, name):
+        """Types a name on the screen for names; gives what it is now."""
+        return self.finger.spell(name)
+
+    def end_name(self):
+        self.finger.end_name()
+
+    def has_key(self, letter):
+        return self.finger.has_key(letter)
+
+    def asked(self):
+        """What kind of screen is shown, as JSON: the name of its class, whether holding A means
+        something there, and the name that is typed, or null."""
+        app = self.running.device and self.running.device.app
+        if not (app and app.screen):
+            return '["", false, null]'
+        screen = app.screen
+        name = screen.name if hasattr(screen, "keys") else None
+        return json.dumps([type(screen).__name__, screen.holds, name])
 
     def picture(self):
         """What the panel shows, in hex, if that is not what it showed the last time, else None."""

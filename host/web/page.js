@@ -8,16 +8,26 @@ const buzzer = new Buzzer();
 let device = null;
 let used = false;
 
+function onUse() {
+    used = true;
+    tell("");
+    voice.pressed();
+    buzzer.wake();
+}
+
+const legend = new Legend(byId("legend"));
+const naming = new Naming(byId("naming"), byId("name"), () => device, onUse);
 new Buttons(
     ["up", "down", "left", "right", "a", "b"].map(byId),
     () => device,
-    () => {
-        used = true;
-        tell("");
-        voice.pressed();
-        buzzer.wake();
-    },
+    onUse,
+    (letter) => naming.typed(letter),
 );
+
+byId("panel").addEventListener("click", (event) => {
+    onUse();
+    device?.touch(...panel.placeOf(event));
+});
 
 // --- What is said under the device ---
 
@@ -62,8 +72,11 @@ function speakFirst(flash) {
     }
 }
 
-function showPicture(pixels, brightness) {
+function showPicture(pixels, brightness, asked) {
     panel.show(pixels, brightness);
+    legend.show(asked);
+    naming.show(asked);
+    byId("body").classList.toggle("holds", asked[1]);
     voice.changed();
     if (document.body.classList.contains("ready") || !/[^0]/.test(pixels)) return;
     document.body.classList.add("ready");
@@ -136,6 +149,7 @@ byId("full").addEventListener("click", () => {
 for (const button of document.querySelectorAll("[data-language]")) {
     button.addEventListener("click", () => {
         speak(button.dataset.language);
+        legend.write();
         listGames();
     });
 }
@@ -272,5 +286,6 @@ if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
 }
 
 speak(language);
+legend.write();
 startAlone(location.hash === HERE);
 history.replaceState(null, "", location.pathname + location.search);

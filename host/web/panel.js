@@ -43,6 +43,15 @@ class Panel {
         draw(this.canvas, this.pixels, this.scale, this.light);
     }
 
+    // The light that a pointer is on.
+    placeOf({ clientX, clientY }) {
+        const { left, top, width, height } = this.canvas.getBoundingClientRect();
+        return [
+            Math.floor(((clientX - left) * COLUMNS) / width),
+            Math.floor(((clientY - top) * ROWS) / height),
+        ];
+    }
+
     // A PNG of what is shown.
     picture() {
         const canvas = document.createElement("canvas");

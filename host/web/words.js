@@ -18,6 +18,15 @@ const WORDS = {
         picture: "Image",
         full: "Plein écran",
         keys: "Au clavier : flèches, Entrée = A, Retour arrière = B.",
+        legend_fingers: "Touchez ce que vous voyez, ou les boutons.",
+        legend_home: "◀▶ choisir | A commencer | ▼ dés",
+        legend_sheet: "A +1 | A tenu : fini | B −1, sinon menu",
+        legend_row: "A poser | A tenu : fini | B menu",
+        legend_scores: "A suite | ▶ pourquoi | B menu",
+        legend_why: "◀▶ les autres | ▲▼ choisir | B retour",
+        legend_name: "A lettre | A tenu : fini | B effacer",
+        name_here: "Écrire le nom ici",
+        name_done: "OK",
         kept: "Les parties restent dans ce navigateur, même si vous fermez la page au milieu d'une partie.",
         storage_full:
             "La mémoire de ce navigateur est pleine : la partie continue, mais n'est plus gardée. Sauvegardez vos parties ci-dessous.",
@@ -77,6 +86,15 @@ const WORDS = {
         picture: "Picture",
         full: "Full screen",
         keys: "On a keyboard: arrows, Enter = A, Backspace = B.",
+        legend_fingers: "Touch what you see, or use the buttons.",
+        legend_home: "◀▶ choose | A start | ▼ dice",
+        legend_sheet: "A +1 | A held: done | B −1, else menu",
+        legend_row: "A lay | A held: done | B menu",
+        legend_scores: "A next | ▶ why | B menu",
+        legend_why: "◀▶ the others | ▲▼ choose | B back",
+        legend_name: "A letter | A held: done | B erase",
+        name_here: "Type the name here",
+        name_done: "OK",
         kept: "Games stay in this browser, even if you close the page in the middle of one.",
         storage_full:
             "This browser's storage is full: the game goes on but is no longer kept. Back up your games below.",
@@ -145,7 +163,8 @@ function speak(chosen) {
     }
     for (const element of document.querySelectorAll("[data-label]")) {
         element.setAttribute("aria-label", say(element.dataset.label));
-        element.title = say(element.dataset.label);
+        if (element.matches("input")) element.placeholder = say(element.dataset.label);
+        else element.title = say(element.dataset.label);
     }
     for (const element of document.querySelectorAll("[data-language]")) {
         element.setAttribute("aria-pressed", element.dataset.language === chosen);

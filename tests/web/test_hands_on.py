@@ -9,6 +9,7 @@ from PIL import Image
 from kaiten_host.screens.pictures import bitmap
 from kaiten_sim.keys import DOWN_MS, UP_MS
 
+SMALL = {"viewport": {"width": 320, "height": 568}}
 SIDEWAYS = {"viewport": {"width": 760, "height": 390}}
 DESK = {"viewport": {"width": 1280, "height": 800}, "hasTouch": False}
 BOX = "document.getElementById('{}').getBoundingClientRect().toJSON()"
@@ -39,6 +40,83 @@ def test_a_finger_presses_what_it_touches_for_as_long_as_it_does(held, hands):
         held.let_pass(60)
         hands.press(button)
         assert held.pixels == hands.pixels
+
+
+def tap(held, x, y):
+    """A finger on a light of the panel, only for a moment."""
+    box = held.run(BOX.format("panel"))
+    at = (box["x"] + (x + 0.5) * box["width"] / 128, box["y"] + (y + 0.5) * box["height"] / 64)
+    held.page.call("touchscreen.tap", *at)
+
+
+def test_what_is_touched_on_the_glass_is_chosen(held, hands):
+    for x, y in ((118, 17), (64, 24), (20, 28)):
+        tap(held, x, y)
+        hands.finger.touch(x, y)
+        assert held.pixels == hands.pixels
+    assert hands.kind == "Number"
+
+
+def test_a_touch_on_the_glass_of_a_device_without_power_does_nothing(held):
+    held.page.call("click", "#plug")
+    tap(held, 64, 24)
+    assert held.pixels == bytes(1024)
+    assert held.page.call("told")["errors"] == []
+
+
+def ask_for_a_name(held, hands):
+    hands.choose("Sushi Go!")
+    hands.take(0)
+    hands.press("A A")
+    held.play(hands.words)
+
+
+def test_a_name_is_written_in_a_field_with_the_keyboard_of_the_phone(held, hands):
+    assert not held.page.call("isVisible", "#name")
+    ask_for_a_name(held, hands)
+    held.page.call("type", "#name", "zoé Ñu")
+    hands.finger.spell("zoé nu")
+    assert held.pixels == hands.pixels
+    held.page.call("press", "#name", "Backspace")
+    hands.finger.spell("zoé n")
+    assert held.page.call("inputValue", "#name") == hands.screen.name == "Zoé N"
+    held.page.call("press", "#name", "Enter")
+    hands.finger.end_name()
+    assert held.pixels == hands.pixels
+    assert not held.page.call("isVisible", "#name")
+
+
+def test_letters_of_a_keyboard_write_a_name_and_enter_ends_it(held, hands):
+    ask_for_a_name(held, hands)
+    held.page.call("keyboard.type", "abba b")
+    held.press("B", "A")
+    hands.finger.spell("abba ")
+    hands.press("A")
+    assert held.pixels == hands.pixels
+    assert hands.app.settings["roster"] == ["Abba"]
+
+
+def test_the_field_shows_what_is_typed_with_the_buttons(held, hands):
+    ask_for_a_name(held, hands)
+    held.press("RIGHT", "A")
+    assert held.page.call("inputValue", "#name") == "B"
+
+
+def test_below_the_glass_is_said_what_the_keys_do_there(open_page):
+    for locale, home, sheet in (
+        ("fr-FR", "A commencer", "A tenu\u00a0: fini"),
+        ("en-GB", "A start", "A held: done"),
+    ):
+        held = open_page(locale=locale)
+        assert home in held.text("#legend")
+        held.page.call("waitForSelector", "#body:not(.holds)")
+        held.run("legend.show(['SheetScreen', true, null])")
+        assert sheet in held.text("#legend")
+
+
+def test_a_sheet_says_that_holding_a_ends_it(playing):
+    assert playing.run("legend.key") == "sheet"
+    playing.page.call("waitForSelector", "#body.holds")
 
 
 def test_keys_press_the_buttons(held, hands):
@@ -110,7 +188,9 @@ def test_a_dark_panel_says_nothing(held):
     assert held.run("byId('text').innerText") == ""
 
 
-@pytest.mark.parametrize("window", [{}, SIDEWAYS, DESK], ids=["upright", "sideways", "desk"])
+@pytest.mark.parametrize(
+    "window", [{}, SMALL, SIDEWAYS, DESK], ids=["upright", "small", "sideways", "desk"]
+)
 def test_the_whole_device_is_in_the_window_and_crisp(window, open_page):
     held = open_page(**window, deviceScaleFactor=2)
     size = held.run("({ width: innerWidth, height: innerHeight })")
@@ -126,7 +206,7 @@ def test_the_whole_device_is_in_the_window_and_crisp(window, open_page):
 
 
 def test_fingers_have_room(open_page):
-    for window in ({}, SIDEWAYS):
+    for window in ({}, SMALL, SIDEWAYS):
         held = open_page(**window)
         for button in ("up", "down", "left", "right", "a", "b"):
             assert held.run(BOX.format(button))["width"] >= 40

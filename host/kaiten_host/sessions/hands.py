@@ -26,6 +26,7 @@ from kaiten_host.screens.reading import plainly
 from kaiten_host.sessions.device import Device
 from kaiten_host.sessions.ways import ARROWS, Where, presses_until, way
 from kaiten_sim import eyes
+from kaiten_sim.touch import Finger
 
 MOST_PRESSES = 500
 HOLD_A = "A:600"
@@ -222,6 +223,11 @@ class Hands(Device):
     def _hold(self, item: Any) -> None:
         """Moves along the hand below the grid."""
         self.move(lambda screen: screen.item, self.screen.items().index(item))
+
+    @property
+    def finger(self) -> Finger:
+        """A finger for its glass, as the page has one."""
+        return Finger(self._running)
 
     # --- What a recording says ---
 

@@ -1,0 +1,197 @@
+"""A finger on the glass of the simulated device, and names from a keyboard: the buttons that are
+pressed for them."""
+
+import pytest
+
+FIRST, SECOND, LAST = 17, 28, 50  # pixel rows: of the lines of a list
+BELOW = 60  # the row of the keys
+
+
+def begin(device, *players):
+    device.new_game("Sushi Go!", "Keep the score")
+    device.enter(len(players))
+    for player in players:
+        device.choose(player)
+    device.next_until("SheetScreen")
+    return device
+
+
+@pytest.fixture
+def sheet(device):
+    """The first sheet of a game of four guests."""
+    return begin(device, "Player 1", "Player 2", "Player 3", "Player 4")
+
+
+@pytest.fixture
+def editor(device):
+    """A name is asked for."""
+    device.new_game("Sushi Go!", "Keep the score")
+    device.enter(2)
+    device.choose("New name…")
+    return device
+
+
+def test_the_picture_at_home_is_chosen_and_the_arrows_beside_it_turn_the_page(device):
+    device.finger.touch(120, 17)
+    device.reads("Sushi Go Party!")
+    device.finger.touch(6, 17)
+    device.reads("Sushi Go!")
+    device.finger.touch(64, 24)
+    device.reads("Keep the score")
+
+
+def test_the_dice_at_home_are_reached_by_touching_them(device):
+    device.finger.touch(118, 35)
+    device.reads("Dice")
+
+
+@pytest.mark.parametrize("x", [4, 60, 120])
+def test_a_line_of_a_list_is_chosen_wherever_it_is_touched(device, x):
+    device.choose("Sushi Go!")
+    device.finger.touch(x, SECOND)
+    device.enter(2)
+    device.reads("Clever bot")
+
+
+def test_a_line_is_chosen_though_the_list_moves_under_the_finger(device):
+    device.choose("Settings")
+    assert len(device.screen.choices()) > 4
+    device.press("DOWN*3")
+    wanted = device.lines()[4]
+    device.finger.touch(20, LAST)
+    device.press("B")
+    assert device.chosen() in wanted
+
+
+def test_a_number_changes_by_its_arrows_and_is_given_by_the_word_for_it(device):
+    device.new_game("Sushi Go!", "Keep the score")
+    value = device.screen.value
+    device.finger.touch(80, 28)
+    assert device.screen.value == value + 1
+    device.finger.touch(46, 28)
+    device.finger.touch(46, 28)
+    assert device.screen.value == value - 1
+    device.finger.touch(20, BELOW)
+    device.reads(f"Player 1 of {value - 1}")
+
+
+def test_the_word_for_b_is_b(device):
+    device.new_game("Sushi Go!", "Keep the score")
+    device.finger.touch(60, BELOW)
+    device.reads("Keep the score", "Play on the device")
+
+
+def test_a_dish_that_is_touched_is_counted_and_the_last_cell_ends_the_sheet(sheet):
+    for _ in range(2):
+        sheet.finger.touch(60, 16)
+    sheet.finger.touch(72, 32)
+    sheet.finger.touch(2, 45)
+    labels = sheet.screen.choices()
+    counted = {label: count for label, count in zip(labels, sheet.screen.counts) if count}
+    assert counted == {"Tempura": 2, "Squid": 1, "Salmon wasabi": 1}
+    sheet.reads("B -1")
+    sheet.finger.touch(100, BELOW)
+    assert sum(sheet.screen.counts) == 3
+    for _ in range(5):
+        sheet.finger.touch(16, 16)
+    sheet.finger.touch(110, 48)
+    sheet.reads("3 cards missing")
+    sheet.finger.touch(100, BELOW)
+    sheet.reads("R1 Player 2")
+
+
+def test_what_the_last_row_says_is_not_chosen(sheet):
+    sheet.press("RIGHT DOWN")
+    sheet.finger.touch(20, BELOW)
+    assert sheet.screen.at == 5
+    assert not any(sheet.screen.counts)
+
+
+def test_the_points_of_a_player_tell_why_and_a_name_is_only_chosen(sheet):
+    for player in range(4):
+        sheet.give_sheet([0, player] + [0] * 9)
+    sheet.next_until("ScoresScreen")
+    line = [sheet.screen.names[at] for at in sheet.screen.order][2]
+    sheet.finger.touch(20, 12 + 13 * 2 + 5)
+    assert sheet.kind == "ScoresScreen"
+    assert sheet.chosen() == line
+    sheet.finger.touch(115, 12 + 13 + 5)
+    assert sheet.kind == "WhyScreen"
+    assert sheet.screen.names[sheet.screen.player] != line
+
+
+def test_a_card_of_a_hand_is_taken(device):
+    device.new_game("Sushi Go!", "Play on the device")
+    device.enter(2)
+    device.choose("Player 1")
+    device.choose("Clever bot")
+    device.next_until("ChooseScreen")
+    device.finger.touch(18 * 3 + 8, 20)
+    assert device.game.answers[0] == 3
+
+
+def test_a_touch_where_several_things_are_lit_does_nothing(device):
+    device.new_game("Sumoku", "Spot Sumoku")
+    device.enter(2)
+    device.choose("Player 1")
+    device.choose("Player 2")
+    device.choose("Those of the device")
+    device.next_until("CallScreen")
+    device.press("UP")
+    assert device.kind == "PickScreen"
+    before = device.pixels
+    device.finger.touch(100, 20)
+    assert device.pixels == before
+
+
+def test_a_touch_only_wakes_a_dark_panel(device):
+    device.wait(400)
+    assert not device.lit
+    device.finger.touch(64, 24)
+    assert device.lit
+    assert device.at_home
+
+
+def test_on_a_device_that_is_turned_the_touch_is_turned_too(device):
+    device.choose("Settings")
+    device.choose("Upside down: no")
+    device.press("B")
+    while not device.shows("Sushi Go!"):
+        device.finger.touch(127 - 120, 63 - 17)
+    device.finger.touch(64, 63 - 24)
+    device.finger.touch(127 - 20, 63 - SECOND)
+    device.press("A")
+    assert device.shows("Clever bot")
+
+
+def test_a_key_of_the_keyboard_on_the_panel_types_its_letter(editor):
+    for column, row in ((1, 4), (6, 6), (0, 3)):
+        editor.finger.touch(10 * column + 5, 8 * row + 4)
+    assert editor.screen.name == "N A"
+    editor.finger.touch(100, 60)
+    assert editor.screen.name == "N A"
+
+
+def test_a_name_is_spelt_and_ended(editor):
+    assert editor.finger.spell("zoé-ANN") == "Zoé-Ann"
+    assert editor.finger.spell("zoé-am") == "Zoé-Am"
+    editor.finger.end_name()
+    editor.reads("Player 2 of 2")
+    assert editor.app.settings["roster"] == ["Zoé-Am"]
+
+
+def test_after_spelling_a_leads_on(editor):
+    editor.finger.spell("bo")
+    editor.press("A")
+    editor.reads("Player 2 of 2")
+
+
+def test_what_the_keyboard_lacks_is_left_out_and_what_is_too_long_too(editor):
+    assert editor.finger.spell("x✓⌫ß☃y") == "Xy"
+    assert editor.finger.spell("a" * 40) == "A" + "a" * 15
+
+
+def test_an_empty_name_is_spelt_without_leaving(editor):
+    editor.finger.spell("bo")
+    assert editor.finger.spell("") == ""
+    assert editor.kind == "NameEditor"
