@@ -81,23 +81,29 @@ def test_the_word_for_b_is_b(device):
     device.reads("Keep the score", "Play on the device")
 
 
+def cell_of(sheet, label):
+    """A place on the cell of a dish, not in its middle."""
+    at = sheet.place_of(label)
+    return 32 * (at % 4) + 28, 8 + 16 * (at // 4) + 5
+
+
 def test_a_dish_that_is_touched_is_counted_and_the_last_cell_ends_the_sheet(sheet):
-    for _ in range(2):
-        sheet.finger.touch(60, 16)
-    sheet.finger.touch(72, 32)
-    sheet.finger.touch(2, 45)
-    labels = sheet.screen.choices()
-    counted = {label: count for label, count in zip(labels, sheet.screen.counts) if count}
-    assert counted == {"Tempura": 2, "Squid": 1, "Salmon wasabi": 1}
-    sheet.reads("B -1")
-    sheet.finger.touch(100, BELOW)
-    assert sum(sheet.screen.counts) == 3
-    for _ in range(5):
-        sheet.finger.touch(16, 16)
-    sheet.finger.touch(110, 48)
+    for label in ("Tempura", "Tempura", "Squid", "Squid wasabi"):
+        sheet.finger.touch(*cell_of(sheet, label))
+    sheet.reads("Tempura 2", "Squid 1", "Squid wasabi 1")
+    assert sum(sheet.screen.counts) == 4
+    sheet.finger.touch(*cell_of(sheet, "✓ Done"))
     sheet.reads("3 cards missing")
     sheet.finger.touch(100, BELOW)
     sheet.reads("R1 Player 2")
+
+
+def test_the_word_for_b_takes_back_what_a_touch_counted(sheet):
+    for _ in range(2):
+        sheet.finger.touch(*cell_of(sheet, "Egg"))
+    sheet.reads("2×Egg   A +1  B -1")
+    sheet.finger.touch(80, BELOW)
+    sheet.reads("1×Egg")
 
 
 def test_what_the_last_row_says_is_not_chosen(sheet):
