@@ -3,6 +3,8 @@
 from boat_table import Asking, Table, plate
 
 from kaiten.games import start
+from kaiten.journal import Writer, new_header
+from kaiten.replay import read
 from kaiten.sushi_boat.components import COLOURS, SUSHI, assumed, plates_of
 from kaiten.sushi_boat.deck import (
     Stall,
@@ -90,6 +92,15 @@ def test_a_bag_that_is_just_enough_does_not_call_the_bin_back():
     assert game.over
     assert "bag_is_empty" not in game.keys_told()
     assert Asking(draw_plates(made)).answer(0).over
+
+
+def test_a_journal_of_the_rules_by_which_an_empty_bag_called_the_bin_back_is_older():
+    # Then, the bag was filled as soon as it was empty, and the answers that follow meant that.
+    header = new_header("sushi_boat", "deck", ["Aria", "Bao"], ["", ""], {}, bytes(32))
+    header["rules"] = 1
+    reading = read([Writer().header(header)])
+    assert reading.problem is None
+    assert reading.older
 
 
 def test_with_bag_and_bin_both_empty_no_more_plates_are_drawn():

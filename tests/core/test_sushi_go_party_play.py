@@ -402,8 +402,18 @@ def test_a_spoon_can_ask_for_every_kind_on_the_menu_and_the_cards_of_those_that_
     assert names[:8] == ["nigiri", "egg", "salmon", "squid", "maki", "maki1", "maki2", "maki3"]
     for name in ("tempura", "circle", "miso", "spoon", "chopsticks", "fruit", "fruit_wo"):
         assert name in names
-    assert "chopsticks1" not in names
     assert "eel" not in names
+
+
+def test_a_spoon_can_ask_for_a_card_by_the_number_in_its_corner():
+    hands = "spoon5 egg*3", "menu7 menu8 maki1*2", "tempura*4"
+    kitchen = Kitchen("maki tempura eel miso spoon menu pudding", *hands)
+    kitchen.turn("spoon5", "maki1", "tempura")
+    # Hands: 0 tempura*3, 1 egg*3, 2 menu7 menu8 maki1. Which menu is given is no question.
+    kitchen.on_top("eel miso tempura*2")
+    kitchen.turn("tempura!", "egg", "maki1", then=["spoon_for menu8", "order eel"])
+    assert kitchen.front(0) == "tempura eel"
+    assert kitchen.dinner.discards == ["menu8"]
 
 
 def test_spoons_act_in_the_order_of_their_numbers():
@@ -535,6 +545,7 @@ def test_a_takeout_box_turns_over_nothing_of_its_own_turn():
     kitchen.turn("chopsticks1", "tofu")
     kitchen.turn("eel+takeout10", "egg")
     assert kitchen.front(0) == "eel"
+    assert kitchen.told[-1] == ("nothing_to_turn", [["takeout10"], []])
 
 
 def test_a_takeout_box_may_turn_over_nothing_at_all():

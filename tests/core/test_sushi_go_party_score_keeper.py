@@ -115,8 +115,17 @@ def test_three_rounds_of_sheets_then_the_desserts():
             game.go_on()
     assert seen[0] == ("menu_is",) + MENUS["cutthroat"]
     assert seen[1:6] == [("deal", 1, 10, 5), 0, 1, 2, ("round", 1)]
-    assert seen[6:11] == [("deal", 2, 10, 3), 0, 1, 2, ("round", 2)]
-    assert seen[11:] == [("deal", 3, 10, 2), 0, 1, 2, ("round", 3), ("desserts",)]
+    assert seen[6:11] == [("deal_again", 2, 10, 3), 0, 1, 2, ("round", 2)]
+    assert seen[11:] == [("deal_again", 3, 10, 2), 0, 1, 2, ("round", 3), ("desserts",)]
+
+
+def test_the_deal_says_what_goes_back_into_the_deck_special_orders_too():
+    keeper = Keeper(2, "for_two")
+    keeper.nothing(1)
+    keeper.game.answer(keeper.sheet({}))
+    keeper.game.go_on()
+    deal = keeper.game.question
+    assert (deal.key, deal.args) == ("deal_orders", (2, 10, 3))
 
 
 def test_soy_sauce_and_temaki_are_worked_out_from_all_sheets():

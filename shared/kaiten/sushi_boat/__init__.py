@@ -4,7 +4,7 @@ from kaiten.games import Mode
 
 NAME = "sushi_boat"
 PLACE = 5  # on the shelf
-RULES = 1
+RULES = 2
 MODES = (
     Mode("score", (2, 5)),
     Mode("play", (2, 5), bots=True, sealed=True),

@@ -50,7 +50,8 @@ def rounds(table, menu, edition, tally):
     rows = rows_on(menu, fields)
     limits = Limits(players, menu, edition, fields)
     for number in range(1, ROUNDS + 1):
-        yield Tell("deal", number, HAND[players], desserts_added(players, number))
+        key = "deal" if number == 1 else "deal_orders" if limits.orders else "deal_again"
+        yield Tell(key, number, HAND[players], desserts_added(players, number))
         limits.begin(number)
         plates = []
         for player in range(players):

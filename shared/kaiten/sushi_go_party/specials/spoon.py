@@ -1,7 +1,7 @@
 """The spoon: a card out of another player's hand."""
 
 from kaiten.questions import Reveal
-from kaiten.sushi_go_party.cards import NUMBERED, cards_of
+from kaiten.sushi_go_party.cards import cards_of
 
 
 def act(dinner, player, spoon):
@@ -30,11 +30,12 @@ def act(dinner, player, spoon):
 
 
 def askable(menu):
-    """What a spoon can ask for: every kind on the menu, and the exact cards of a kind."""
+    """What a spoon can ask for: every kind on the menu, and the exact cards of a kind, whether
+    they differ by their symbols or by the number in the corner."""
     names = []
     for kind in ("nigiri",) + menu:
         names.append(kind)
         cards = cards_of(kind)
-        if len(cards) > 1 and kind not in NUMBERED:
+        if len(cards) > 1:
             names.extend([card for card, _ in cards])
     return names

@@ -17,6 +17,7 @@ def act(dinner, player, box):
         dish for dish in dinner.dishes[player] if dish.turn < dinner.turn and dish.face != TURNED
     ]
     if not choices:
+        yield dinner.news("nothing_to_turn", player, box.card)
         return
     labels = [dish.label() for dish in choices]
     answer = yield Some(
