@@ -14,11 +14,20 @@ class Mode:
     on what the device draws: the table sees the fingerprint of its chance before, and what was
     behind it after. An option is (key, choices), the rulebook's normal game first; a third part
     lists the numbers of players whom it is for, if not for all. What is `beside` the games never
-    becomes the one that the table goes on with.
+    becomes the one that the table goes on with. In a mode that `helps`, people play with a part of
+    the real box, of which the device knows nothing.
     """
 
     def __init__(
-        self, name, players, options=(), bots=False, sealed=False, seat="player", beside=False
+        self,
+        name,
+        players,
+        options=(),
+        bots=False,
+        sealed=False,
+        seat="player",
+        beside=False,
+        helps=False,
     ):
         self.name = name
         self.players = players
@@ -27,6 +36,7 @@ class Mode:
         self.sealed = sealed
         self.seat = seat
         self.beside = beside
+        self.helps = helps
 
     def options_for(self, players):
         """What so many can choose before they start: (key, choices)."""

@@ -28,6 +28,10 @@ def nonsense(game, modes):
             found.append(of + "a seat is called %s" % mode.seat)
         if mode.bots and not mode.sealed:
             found.append(of + "bots sit there, but its chance is not sealed")
+        if mode.bots and mode.helps:
+            found.append(of + "bots sit there, but they cannot touch the real box")
+        if not mode.sealed and not mode.helps:
+            found.append(of + "it neither rests on what the device draws nor helps with a box")
         if names.count(mode.name) > 1:
             found.append(of + "its name comes twice")
         for option in mode.options:
@@ -117,10 +121,16 @@ def test_every_mode_of_every_game_ends_with_its_words_and_a_score_board():
 
 def test_what_a_mode_declares_wrongly_is_said_in_a_sentence():
     wrong = Mode("go", (3, 2), (("robot", ("no",)),), bots=True, seat="chair")
-    assert nonsense("rice", (wrong,)) == [
+    bare = Mode("come", (2, 3))
+    assert nonsense("rice", (Mode("stay", (2, 3), bots=True, sealed=True, helps=True),)) == [
+        "rice, mode stay: bots sit there, but they cannot touch the real box"
+    ]
+    assert nonsense("rice", (bare, wrong)) == [
+        "rice, mode come: it neither rests on what the device draws nor helps with a box",
         "rice, mode go: from 3 to 2 cannot play",
         "rice, mode go: a seat is called chair",
         "rice, mode go: bots sit there, but its chance is not sealed",
+        "rice, mode go: it neither rests on what the device draws nor helps with a box",
         "rice, mode go: robot is no choice",
     ]
 

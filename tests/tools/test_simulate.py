@@ -5,20 +5,15 @@ import re
 
 import pytest
 
-from kaiten import shelf, words
+from kaiten import words
 from kaiten.games import load, mode_of
 from kaiten.questions import Outcome
 from kaiten_host import cli
 from kaiten_host.games import simulate, spread
 from kaiten_host.paths import SHARED
 
-GAMES = [game for game in shelf.GAMES if mode_of(game, "play")]
-PLAYABLE = [
-    (game, mode.name)
-    for game in GAMES
-    for mode in load(game).MODES
-    if mode.name not in ("score", "deck")
-]
+GAMES = simulate.playable()
+PLAYABLE = [(game, mode.name) for game in GAMES for mode in load(game).MODES if not mode.helps]
 
 
 @pytest.fixture

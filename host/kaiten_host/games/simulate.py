@@ -29,10 +29,7 @@ from kaiten_host.words import about, language
 
 say = about("simulate")
 
-USUAL_MODE = "play"
 USUAL_BOTS = "sensible"
-# In these modes the device helps people at a real table, of which it knows only a part.
-WITH_THE_REAL_GAME = ("score", "deck")
 USUAL_PLAYERS = 4
 USUAL_GAMES = 1000
 SEED_BYTES = 4
@@ -89,7 +86,12 @@ def number(value: float, digits: int = 0) -> str:
 
 def playable() -> list[str]:
     """The games that bots can play from beginning to end."""
-    return [game for game in GAMES if mode_of(game, USUAL_MODE)]
+    return [game for game in GAMES if usual_mode(game)]
+
+
+def usual_mode(game: str) -> str:
+    """The mode of a game that bots play; "" where nothing is to be won."""
+    return next((mode.name for mode in load(game).MODES if mode.bots), "")
 
 
 def match_of(wanted: argparse.Namespace) -> Match:
@@ -105,11 +107,11 @@ def match_of(wanted: argparse.Namespace) -> Match:
     words.use(language())
     words.use_game(wanted.game)
     name = words.title(wanted.game)
-    mode = mode_of(wanted.game, wanted.mode)
+    mode = mode_of(wanted.game, wanted.mode or usual_mode(wanted.game))
     if mode is None:
         known = ", ".join(mode.name for mode in load(wanted.game).MODES)
         raise Impossible(say("no_mode", name, wanted.mode, known))
-    if wanted.mode in WITH_THE_REAL_GAME:
+    if mode.helps:
         raise Impossible(say("people_only"))
     low, high = mode.players
     players = wanted.players
@@ -124,7 +126,7 @@ def match_of(wanted: argparse.Namespace) -> Match:
     bots = tuple(named[seat % len(named)] for seat in range(players))
     options = options_of(name, mode.options_for(players), wanted.option, players)
     seed = int.from_bytes(os.urandom(SEED_BYTES), "big") if wanted.seed is None else wanted.seed
-    return Match(wanted.game, wanted.mode, bots, options, seed)
+    return Match(wanted.game, mode.name, bots, options, seed)
 
 
 def options_of(
@@ -345,7 +347,7 @@ def main(arguments: list[str]) -> int:
         "--games", type=int, default=USUAL_GAMES, metavar="M", help="how often (default: 1000)"
     )
     parser.add_argument("--seed", type=int, metavar="S", help="fix chance, to get the same again")
-    parser.add_argument("--mode", default=USUAL_MODE, help="a mode of the game (default: play)")
+    parser.add_argument("--mode", help="a mode of the game (default: the one with bots)")
     parser.add_argument(
         "--bots",
         default=USUAL_BOTS,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from kaiten import words
 from kaiten.games import mode_of
-from kaiten_host.games.simulate import USUAL_BOTS, USUAL_MODE, Match, counted, played
+from kaiten_host.games.simulate import USUAL_BOTS, Match, counted, played, usual_mode
 from kaiten_host.paths import SHARED
 
 SEED = 1
@@ -53,7 +53,7 @@ def module_of(title: str, games: int, spread: dict[int, tuple[int, int, str]]) -
 
 def scores_of(game: str, players: int, games: int) -> list[int]:
     """What every seat had at the end of so many games."""
-    match = Match(game, USUAL_MODE, (USUAL_BOTS,) * players, TYPICAL.get(game, {}), SEED)
+    match = Match(game, usual_mode(game), (USUAL_BOTS,) * players, TYPICAL.get(game, {}), SEED)
     return [total for one in counted(played(match, games), games) for total in one.outcome.totals]
 
 
@@ -62,7 +62,7 @@ def write(wanted: Iterable[str], games: int) -> None:
     words.use("en")
     for game in wanted:
         words.use_game(game)
-        low, high = mode_of(game, USUAL_MODE).players
+        low, high = mode_of(game, usual_mode(game)).players
         spread = {
             players: shares(scores_of(game, players, games)) for players in range(low, high + 1)
         }

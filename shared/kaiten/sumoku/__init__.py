@@ -9,7 +9,7 @@ RULES = 2
 # "real": the tiles of the box; "device": drawn, and where it can be laid, by the device. In solo
 # one player or one group takes part.
 MODES = (
-    Mode("score", (2, 5), (("entry", ("totals", "tiles")),)),
+    Mode("score", (2, 5), (("entry", ("totals", "tiles")),), helps=True),
     Mode("play", (2, 5), bots=True, sealed=True),
     Mode("speed", (2, 8), (("tiles", ("real", "device")),), sealed=True),
     Mode("spot", (2, 8), (("tiles", ("device", "real")),), sealed=True),

@@ -6,9 +6,9 @@ NAME = "sushi_boat"
 PLACE = 5  # on the shelf
 RULES = 2
 MODES = (
-    Mode("score", (2, 5)),
+    Mode("score", (2, 5), helps=True),
     Mode("play", (2, 5), bots=True, sealed=True),
-    Mode("deck", (2, 5), sealed=True),
+    Mode("deck", (2, 5), sealed=True, helps=True),
 )
 
 # What the owner of another edition calls the file that says what is in that box: see `owners_box`.

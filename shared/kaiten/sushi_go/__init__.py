@@ -14,6 +14,6 @@ OPTIONS = (
     ("passing", ("left", "left_right_left"), (3, 4, 5)),
 )
 MODES = (
-    Mode("score", (2, 5), OPTIONS),
+    Mode("score", (2, 5), OPTIONS, helps=True),
     Mode("play", (2, 5), OPTIONS, bots=True, sealed=True),
 )

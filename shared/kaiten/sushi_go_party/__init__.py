@@ -29,6 +29,6 @@ EDITIONS = ("fr", "en")
 
 OPTIONS = (("menu", MENU_CHOICES), ("edition", EDITIONS))
 MODES = (
-    Mode("score", (2, 8), OPTIONS),
+    Mode("score", (2, 8), OPTIONS, helps=True),
     Mode("play", (2, 8), OPTIONS, bots=True, sealed=True),
 )

@@ -6,6 +6,6 @@ NAME = "high_card"
 PLACE = 7  # on the shelf
 RULES = 1
 MODES = (
-    Mode("score", (2, 4)),
+    Mode("score", (2, 4), helps=True),
     Mode("play", (2, 4), bots=True, sealed=True),
 )
