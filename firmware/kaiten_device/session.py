@@ -37,6 +37,7 @@ SCREENS = {
     "map": "MapScreen",
     "pieces": "PiecesScreen",
 }
+MAP_PLACES = 14  # that the screen "map" has room for
 
 
 def screen_of(kind, *args):
@@ -281,7 +282,10 @@ class Session:
         if question.round:
             title = say("short_round", question.round, title)
         title = title or say("title")
-        return screen_of(question.screen or question.kind, question, title, self._label, offer)
+        kind = question.screen or question.kind
+        if kind == "map" and question.map_places > MAP_PLACES:
+            kind = question.kind
+        return screen_of(kind, question, title, self._label, offer)
 
     def _label(self, option):
         """An option in words: a player's name, a key, or a key with its arguments."""

@@ -76,7 +76,7 @@ class Question:
     `holds(what, answer)` says how much an answer to such a question has of it.
     `gives(index)`, if there is one, says what an option would bring now, in the same form. The
     options may be `dice`. `plan()`, if there is one, gives the table as a map (see `Choose`), for
-    the screen "map".
+    the screen "map"; `map_places` says of how many places.
     """
 
     player = None
@@ -120,7 +120,7 @@ class Choose(Question):
 
     An option is a key of the words, a tuple of a key and its arguments, or the number of a player.
     `laid[player]` is what lies open on the table in front of each player; `look()`, if there is
-    one, gives more to look at: (heading, options) pages. Options that are pieces have their
+    one, gives more to look at: (heading, options) of each sort. Options that are pieces have their
     `pieces`, as in `Tell`.
 
     The map that `plan()` gives has two columns of places, for so many `options`. `cells` has for

@@ -7,7 +7,6 @@ from randomizer_table import Known, header, sit_down, talk, watched
 from kaiten.conversation import Conversation, Table
 from kaiten.journal import Writer
 from kaiten.randomizer.bags import BAGS, MOST_AT_ONCE, MOST_OF_KIND, OWN_KINDS, Shelf
-from kaiten.randomizer.lists import PAGE
 from kaiten.randomizer.owners_box import load, refuse
 from kaiten.replay import read
 from kaiten.sumoku.tiles import TILES, full_bag, labels
@@ -311,13 +310,15 @@ def test_a_bag_of_ones_own_waits_as_it_was_left():
     assert len(inside(game)) == 1
 
 
-def test_no_page_to_look_at_has_more_kinds_than_its_places():
+def test_everything_that_was_in_a_bag_can_be_looked_at():
     for name in BOXES:
         game = open_bag(name)
+        everything = sorted(inside(game))
         game.pick("draw_several")
         game.say(20)
-        for _, things in game.question.look():
-            assert len(set(things)) <= PAGE
+        (drawn, out), (left, rest) = game.question.look()
+        assert (drawn, len(out), left) == ("drawn", 20, "inside")
+        assert sorted(out + rest) == everything
 
 
 def test_the_table_ends_the_bags_when_it_has_enough_and_nobody_wins():

@@ -124,6 +124,41 @@ def test_plates_that_are_told_of_are_drawn_with_colour_picture_and_name():
     assert bytes(canvas._buffer) != drawn
 
 
+def test_more_plates_than_the_screen_has_room_for_are_told_five_at_a_time():
+    session = playing()
+    [told] = list(tell_plates("put_on_belt", list(range(12))))
+    screen = next(session._tell(told))
+    seen = []
+    while True:
+        seen.append([part[2] for part in screen.parts()[2:]])
+        if screen.press(A) == A:
+            break
+    assert [len(pieces) for pieces in seen] == [5, 5, 2]
+    assert [piece for pieces in seen for piece in pieces] == told.pieces
+
+
+def test_the_next_plates_cover_those_before():
+    session = playing()
+    [told] = list(tell_plates("put_on_belt", list(range(10))))
+    screen = next(session._tell(told))
+    canvas = Canvas(bytearray(1024))
+    screen.draw(canvas)
+    screen.press(A)
+    screen.draw(canvas)
+    drawn = bytes(canvas._buffer)
+    canvas.clear()
+    screen.draw(canvas)
+    assert bytes(canvas._buffer) == drawn
+
+
+def test_a_belt_longer_than_the_map_is_a_list():
+    session = playing()
+    question = Ask(Boat(Table(session.conversation.header)), 0, "tempura_pick", [0, 1], bin_label)
+    assert type(session.screen_for(question, None)).__name__ == "MapScreen"
+    question.map_places += 1
+    assert type(session.screen_for(question, None)).__name__ == "ChooseScreen"
+
+
 def test_the_plates_of_the_bin_are_a_hand_of_pictures_told_apart():
     session = playing()
     question = Ask(Boat(Table(session.conversation.header)), 0, "neko_pick", [0, 8, 9], bin_label)

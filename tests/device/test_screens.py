@@ -596,6 +596,18 @@ def test_everything_that_can_lie_before_a_player_is_whole_on_the_screen(language
         assert label in seen
 
 
+def test_what_has_more_kinds_than_a_page_goes_on_on_the_next(english, read_screen):
+    names = ["thing " + letter for letter in "abcdefghijklmn"]
+    screen = LookScreen([("Bo", [1], ["egg"]), ("Al", names + names[:1], names + names[:1])], 1)
+    first = "\n".join(read_screen(screen))
+    screen.press(RIGHT)
+    second = "\n".join(read_screen(screen))
+    assert [name in first for name in names] == [True] * 12 + [False] * 2
+    assert [name in second for name in names] == [False] * 12 + [True] * 2
+    screen.press(RIGHT)
+    assert "egg" in "\n".join(read_screen(screen))
+
+
 def test_equal_cards_that_lie_before_a_player_are_counted(english, read_screen):
     screen = LookScreen([("Bo", ["egg", "squid", "egg"], ["Egg", "Squid", "Egg"])], 0)
     assert "Egg 2 Squid 1" in read_screen(screen)

@@ -17,15 +17,20 @@ from kaiten_device.screens.sheet import draw_count
 
 HALF = CHARACTERS // 2
 IN_A_COLUMN = 6
+ON_A_PAGE = 2 * IN_A_COLUMN
 FIRST_ROW = 1
 
 
 class LookScreen(Screen):
-    """`pages` are (title, options, labels)."""
+    """`things` are (title, options, labels), the one of number `at` seen first; what has more
+    kinds than a page has room for goes on, on the next."""
 
-    def __init__(self, pages, at):
-        self.pages = pages
-        self.at = at
+    def __init__(self, things, at):
+        self.pages, self.at = [], 0
+        for number, (title, options, labels) in enumerate(things):
+            if number == at:
+                self.at = len(self.pages)
+            self.pages += pages_of(title, options, labels)
 
     def parts(self):
         title, options, labels = self.pages[self.at]
@@ -50,6 +55,22 @@ class LookScreen(Screen):
         if button in (LEFT, RIGHT):
             self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.pages)
         return None
+
+
+def pages_of(title, options, labels):
+    """(title, options, labels) of each page."""
+    kinds = []
+    for label in labels:
+        if label not in kinds:
+            kinds.append(label)
+    if len(kinds) <= ON_A_PAGE:
+        return [(title, options, labels)]
+    pages = []
+    for first in range(0, len(kinds), ON_A_PAGE):
+        shown = kinds[first : first + ON_A_PAGE]
+        places = [place for place, label in enumerate(labels) if label in shown]
+        pages.append((title, [options[at] for at in places], [labels[at] for at in places]))
+    return pages
 
 
 def draw_cell(canvas, index, string):

@@ -7,23 +7,29 @@ from kaiten_device.faces import small, text
 from kaiten_device.screens import BACK, TOP, Screen, draw_title, shortened
 
 IN_A_ROW = 3
+ON_A_PAGE = 5
 CELL, HIGH = 42, 26  # pixels
 
 
 class PiecesScreen(Screen):
-    """Five of them; where a sixth would be are the keys."""
+    """Five of them at a time; where a sixth would be are the keys. A goes on to the next five."""
 
     def __init__(self, title, pieces):
         self.title = title
         self.pieces = pieces
+        self.first = 0
 
     def parts(self):
+        seen = self.pieces[self.first : self.first + ON_A_PAGE]
         parts = [(draw_title, self.title), (draw_next,)]
-        return parts + [(draw_piece, at, piece) for at, piece in enumerate(self.pieces)]
+        return parts + [(draw_piece, at, piece) for at, piece in enumerate(seen)]
 
     def press(self, button):
         if button == B:
             return BACK
+        if button == A and self.first + ON_A_PAGE < len(self.pieces):
+            self.first += ON_A_PAGE
+            return None
         return A if button == A else None
 
 
@@ -31,6 +37,7 @@ def draw_piece(canvas, at, piece):
     """The letter of its colour, its picture, and its name below."""
     letter, picture, name = piece
     x, y = CELL * (at % IN_A_ROW), TOP + HIGH * (at // IN_A_ROW)
+    canvas.fill(x, y, CELL, HIGH)
     canvas.fill(x + 3, y + 2, 11, 12, True)
     canvas.text(x + 5, y + 3, say(letter), text, True)
     shape = find(picture)

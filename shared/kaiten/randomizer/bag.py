@@ -1,13 +1,12 @@
 """A bag to draw from without putting back, and what the boxes of the games put into one."""
 
 from kaiten import load
-from kaiten.randomizer.lists import pages
 
 BAGS = ("sumoku_bag", "roll_bag", "boat_plates", "boat_cards", "own_bag")
 MOST_AT_ONCE = 20
 
-# What a bag of one's own can hold. Their list and its end fit one page of the screen, and all of
-# them together stay below the 256 that chance can draw from.
+# What a bag of one's own can hold: so much of each that all of them together stay below the 256
+# that chance can draw from.
 OWN_KINDS = (
     "red",
     "orange",
@@ -45,7 +44,7 @@ class Bag:
 
     def look(self):
         """What was drawn and what is left, each in an order that tells nothing."""
-        return pages("drawn", sorted(self.drawn)) + pages("inside", sorted(self.inside))
+        return [("drawn", sorted(self.drawn)), ("inside", sorted(self.inside))]
 
 
 def filled(name, table):

@@ -4,7 +4,7 @@ from kaiten import load
 from kaiten.entries import Number
 from kaiten.questions import Choose, Reveal, Some, Tell
 from kaiten.randomizer.cup import COIN, SIDES, Cup
-from kaiten.randomizer.lists import counted, pages
+from kaiten.randomizer.lists import counted
 
 SORTS = ("roll_dice", "key_die", "plain_dice", "coin")
 MOST_PLAIN_DICE = 20
@@ -76,7 +76,7 @@ def use(cup):
     cup.throw(everything)
     while True:
         yield cup.result()
-        way = ways[(yield Choose("what_next", ways, look=lambda: pages("shown", cup.labels())))]
+        way = ways[(yield Choose("what_next", ways, look=lambda: [("shown", cup.labels())]))]
         if way == "other_dice":
             return
         if way == "roll_again":

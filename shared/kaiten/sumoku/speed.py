@@ -9,7 +9,6 @@ HAND = 10
 EXTRA = 2
 WINS_IN_A_ROW = 2
 WINS_IN_ALL = 3
-LOOK_PAGE = 12
 
 
 def game(table):
@@ -124,13 +123,5 @@ def put_back(pool, hands, out, still_in, chance):
 
 
 def look_at(hands):
-    """A look at everybody's tiles, so many to a page that all can be seen."""
-
-    def look():
-        pages = []
-        for player, hand in enumerate(hands):
-            for first in range(0, max(1, len(hand)), LOOK_PAGE):
-                pages.append((player, labels(hand[first : first + LOOK_PAGE])))
-        return pages
-
-    return look
+    """A look at everybody's tiles."""
+    return lambda: [(player, labels(hand)) for player, hand in enumerate(hands)]

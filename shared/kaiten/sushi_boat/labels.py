@@ -5,15 +5,13 @@ from kaiten.questions import Choose, Tell
 from kaiten.sushi_boat.components import COLOURS, SUSHI
 
 ON_BELT = ("move", "tempura_pick", "edamame_pick", "swap_first", "swap_second")
-MOST_SLOTS = 14  # that a map has room for
-ON_PAGE = 5  # plates
 
 
 LETTERS = tuple(["letter_" + colour for colour in COLOURS])
 
 
 def words_of(plate):
-    """A plate, or an empty slot, in two words shortened to fit half a screen."""
+    """A plate, or an empty slot, in two short words."""
     if plate is None:
         return "letter_none", "short_none"
     return LETTERS[plate // len(SUSHI)], "short_" + SUSHI[plate % len(SUSHI)]
@@ -53,13 +51,11 @@ def staff_label(boat, number):
 
 
 def tell_plates(heading, plates):
-    """Show plates in order, a page at a time."""
-    for start in range(0, len(plates), ON_PAGE):
-        page = Tell(heading)
-        page.pieces = []
-        for plate in plates[start : start + ON_PAGE]:
-            page.pieces.append(piece_of(plate))
-        yield page
+    """Show plates in order, if there are any."""
+    if plates:
+        told = Tell(heading)
+        told.pieces = [piece_of(plate) for plate in plates]
+        yield told
 
 
 def piece_of(plate):
@@ -93,8 +89,9 @@ class Ask(Choose):
             self.secret = True
         if key == "neko_pick":
             self.pieces = [piece_of(plate) for plate in moves]
-        if key in ON_BELT and boat.slots <= MOST_SLOTS:
+        if key in ON_BELT:
             self.screen = "map"
+            self.map_places = boat.slots
 
     def __getattr__(self, name):
         if name != "options":

@@ -76,9 +76,9 @@ def miso(boat, player):
     if stack:
         ways = ["miso_look", "miso_no_look"]
         if (yield Ask(boat, player, "miso_stack", ways, itself, True)) == 0:
-            for page in tell_plates("stack_from_bottom", stack):
-                page.player = player
-                yield page
+            for told in tell_plates("stack_from_bottom", stack):
+                told.player = player
+                yield told
     boat.take_discard(player)
 
 

@@ -2,21 +2,13 @@
 
 from kaiten.sushi_boat.labels import plate_label, seat_label, slot_label, staff_label
 
-ROWS = 6  # of a page, in each of two columns
-
 
 def pages(boat, viewer):
     """What this player sees of the table: (heading, labels)."""
-    # The belt as it runs: up the left side, unseen through the tunnel, down the right side.
-    left = list(range(boat.hidden[0] - 1, -1, -1))
-    right = list(range(boat.hidden[1] + 1, boat.slots))
-    seen: list = []
-    for top in range(0, max(len(left), len(right)), ROWS):
-        slots = left[top : top + ROWS] + right[top : top + ROWS]
-        seen.append(("belt", [slot_label(boat, slot) for slot in slots]))
-    for top in range(0, max(1, len(boat.bin)), 2 * ROWS):
-        plates = boat.bin[top : top + 2 * ROWS]
-        seen.append(("bin", [plate_label(plate) for plate in plates]))
+    # The belt as it lies, from above: its left side, unseen the tunnel, then its right side.
+    slots = list(range(boat.hidden[0] - 1, -1, -1)) + list(range(boat.hidden[1] + 1, boat.slots))
+    seen: list = [("belt", [slot_label(boat, slot) for slot in slots])]
+    seen.append(("bin", [plate_label(plate) for plate in boat.bin]))
     seen.append(("staff", [staff_label(boat, number) for number in sorted(boat.staff)]))
     cards = [("deck_left", len(boat.deck))]
     if boat.discard:
