@@ -31,6 +31,13 @@ def test_rice():
     assert (water(1), water(3)) == (2, 6)
 """
 
+DRUNK = """from pathlib import Path
+
+
+def test_tea():
+    assert Path("host/kaiten_host/browser/node_modules/tea.js").read_text() == "green"
+"""
+
 
 def changed_lines(source):
     """What the changed line of each mutant is."""
@@ -97,6 +104,14 @@ def test_the_changes_that_no_test_notices_are_shown_as_a_difference(tree, capfd)
     said = capfd.readouterr().out
     assert "-    return cups * CUPS + more\n+    return (cups * CUPS - more)\n" in said
     assert "CUPS = (3)" not in said
+
+
+def test_tests_find_the_packages_of_npm(tree):
+    package = tree / "host" / "kaiten_host" / "browser" / "node_modules" / "tea.js"
+    package.parent.mkdir(parents=True)
+    package.write_text("green")
+    (tree / "tests" / "core" / "test_tea.py").write_text(DRUNK)
+    assert unnoticed(tree, [], 1, tree / "build" / "known.json") == []
 
 
 def test_a_change_that_never_ends_is_noticed(tree, monkeypatch):

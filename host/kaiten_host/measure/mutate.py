@@ -45,6 +45,9 @@ class Copy:
         for name in COPIED:
             shutil.copytree(root / name, folder / name, ignore=NOT_COPIED)
         shutil.copy2(root / "pyproject.toml", folder)
+        # Some tests ask MicroPython, which comes by npm and is never changed.
+        for packages in root.glob("host/kaiten_host/*/node_modules"):
+            (folder / packages.relative_to(root)).symlink_to(packages)
         paths = os.pathsep.join(str(folder / name) for name in ("shared", "firmware", "host"))
         self._runner = subprocess.Popen(
             [sys.executable, "-m", "kaiten_host.measure.mutant_tests"],
