@@ -52,11 +52,11 @@ class Hand:
     def most_worth(self, colours, count, remainder):
         """The most that so many tiles with this remainder, each of another one of these colours,
         are worth; None when there are none."""
-        row = self._row(colours)
+        row = self.row(colours)
         at = count * self.key + remainder
         return row[at] - 1 if at < len(row) and row[at] else None
 
-    def _row(self, colours):
+    def row(self, colours):
         """What `most_worth` says and 1 more, at count * key + remainder; 0 for None."""
         row = self._rows.get(colours)
         if row is None:
@@ -67,7 +67,7 @@ class Hand:
         """The row of all these colours but the first, and with a tile of that one added."""
         key = self.key
         first = first_of(colours)
-        without = self._row(colours & ~(1 << first))
+        without = self.row(colours & ~(1 << first))
         row = bytearray(without) + bytes(key)
         for remainder in range(key):
             worth = self.worth[first * key + remainder]

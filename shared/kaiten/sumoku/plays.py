@@ -78,34 +78,34 @@ class Runs:
 
 
 class Way:
-    """Playing along one step: the runs in the line, and what a tile crosses at each place."""
+    """Playing along one step: the runs in the line, and what a tile crosses at each place.
 
-    def __init__(self, step, along, across, hand):
+    `crossings` has a bit for each colour that fits at a place, then the total of what it crosses;
+    0 where none fits, nothing where there is nothing to cross.
+    """
+
+    def __init__(self, step, along):
         self.step = step
         self.along = along
-        self._across = across
-        self._hand = hand
-        self._crossings = {}
+        self.crossings = {}
 
-    def crossing(self, at):
-        """A bit for each colour that fits here, then the total of what it crosses; 0 when none
-        fits, None when there is nothing to cross."""
-        if at not in self._crossings:
-            self._crossings[at] = self._crossing(at)
-        return self._crossings[at]
-
-    def _crossing(self, at):
-        before, after = self._across.behind.get(at, 0), self._across.ahead.get(at, 0)
-        if not before and not after:
-            return None
-        if before & after & COLOUR_BITS:
-            return 0
-        run = before + after
-        total = run >> TOTAL_AT & TOTAL_BITS
-        colours = 0
-        for bit, _ in self._hand.fitting(total):
-            colours |= bit & ~run
-        return colours and colours + (total << TOTAL_AT)
+    def look_across(self, across, hand):
+        """Thoughts about what there is to cross."""
+        behind, ahead, crossings = across.behind, across.ahead, self.crossings
+        for places in (behind, ahead):
+            for at in places:
+                if at in crossings:
+                    continue
+                before, after = behind.get(at, 0), ahead.get(at, 0)
+                run = before + after
+                colours = total = 0
+                if not before & after & COLOUR_BITS:
+                    total = run >> TOTAL_AT & TOTAL_BITS
+                    for bit, _ in hand.fitting(total):
+                        colours |= bit & ~run
+                crossings[at] = colours and colours + (total << TOTAL_AT)
+                if len(crossings) % SLICE == 0:
+                    yield
 
 
 class Search:
@@ -129,10 +129,9 @@ class Search:
         yield
         down = Runs(self.grid, DOWN)
         yield
-        self.ways = (
-            Way(ACROSS, across, down, self.hand),
-            Way(DOWN, down, across, self.hand),
-        )
+        self.ways = Way(ACROSS, across), Way(DOWN, down)
+        yield from self.ways[0].look_across(down, self.hand)
+        yield from self.ways[1].look_across(across, self.hand)
         # On an empty grid all begins at the centre.
         self.beside = set(() if self.grid else (CENTRE,))
         for runs in (across, down):
@@ -145,7 +144,7 @@ class Search:
         pause = self.tries + SLICE
         for at in places:
             for way in self.ways:
-                if way.crossing(at) == 0:
+                if way.crossings.get(at) == 0:
                     # So it is at half of the places: no tile fits.
                     self.tries += 1
                 else:
@@ -158,8 +157,8 @@ class Search:
 
     def _from(self, at, way):
         """The plays along this way whose first place beside the grid is this one."""
-        step, along = way.step, way.along
-        line = along.behind.get(at, 0)
+        step, ahead, crossings = way.step, way.along.ahead, way.crossings
+        line = way.along.behind.get(at, 0)
         self._begin = at, way, 0 if line else self._open(at - step, -step)
         self._layers = [NOTHING]
         crossed = laid = 0
@@ -167,24 +166,28 @@ class Search:
         while room and laid < self.most:
             self.tries += 1
             laid += 1
-            crossing = way.crossing(at)
+            crossing = crossings.get(at)
             if crossing is not None:
                 crossed += crossing >> TOTAL_AT
                 if not self._cross(crossing):
                     return
-            run = along.ahead.get(at, 0)
-            room -= 1 + (run >> COUNT_AT)
-            if room < 0 or run & line & COLOUR_BITS:
-                return
-            line += run
-            at += step * (1 + (run >> COUNT_AT))
-            after = min(room, self._open(at, step))
+            room -= 1
+            at += step
+            if at - step in ahead:
+                run = ahead[at - step]
+                room -= run >> COUNT_AT
+                if room < 0 or run & line & COLOUR_BITS:
+                    return
+                line += run
+                at += step * (run >> COUNT_AT)
+            after = 0 if at in self.beside else min(room, self._open(at, step))
             self._try(line, crossed, laid, after, room)
             if self.first and self.best:
                 return
-            laid += after
-            room -= after
-            at += step * after
+            if after:
+                laid += after
+                room -= after
+                at += step * after
 
     def _open(self, at, step):
         """How many places in a row from here on do not lie beside the grid."""
@@ -218,19 +221,22 @@ class Search:
         if low > high:
             return
         total = line >> TOTAL_AT & TOTAL_BITS
+        if total + crossed + (high + 2 * crossings) * self.hand.top <= self.best:
+            return
         # What crosses a line makes it a multiple of the key: so its remainder is known.
         remainder = (crossed - total) % self.hand.key
         layer = self._layers[-1]
-        for used in sorted(layer):
+        key = self.hand.key
+        for used in sorted(layer) if len(layer) > 1 else layer:
             points = total + crossed + layer[used]
             if not used & line and points + high * self.hand.top > self.best:
                 self.tries += 1
                 colours = self.hand.colours & ~(line | used)
-                for count in range(low, high + 1):
-                    worth = self.hand.most_worth(colours, count, remainder)
-                    if worth is not None and points + worth > self.best:
-                        self.best = points + worth
-                        rest = colours, count, remainder
+                row = self.hand.row(colours)
+                for at in range(low * key + remainder, min(key * (high + 1), len(row)), key):
+                    if row[at] and points + row[at] - 1 > self.best:
+                        self.best = points + row[at] - 1
+                        rest = colours, at // key, remainder
                         self._kept = self._begin, laid + after, self._layers[:], used, rest
 
     def answer(self):
@@ -245,7 +251,7 @@ class Search:
         places = free_places(self.grid, at, way.step, count)
         tiles = []
         for place in reversed(places):
-            crossing = way.crossing(place)
+            crossing = way.crossings.get(place)
             if crossing is None:
                 tiles.append(plain.pop())
             else:
