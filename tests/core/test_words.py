@@ -90,7 +90,7 @@ def speaking():
 
 
 def test_french_is_asked_for_first():
-    assert words.LANGUAGES == ("fr", "en")
+    assert words.LANGUAGES[:2] == ("fr", "en")
 
 
 def test_both_languages_have_the_same_keys():
