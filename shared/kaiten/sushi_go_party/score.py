@@ -173,15 +173,13 @@ class Limits:
         """What knows which cards the rolls of a sheet can be; None where each card is entered by
         itself, or all are alike."""
         if "uramaki" in menu:
-            from kaiten.sushi_go_party.rolls import Uramaki
-
-            return Uramaki(
+            return load("kaiten.sushi_go_party.rolls").Uramaki(
                 self.fields, self.hand, self.orders, self.cards_on, edition, self.players
             )
         if "maki" in self.fields:
-            from kaiten.sushi_go_party.rolls import Rolls
-
-            return Rolls("maki", self.fields, self.hand, self.orders, self.cards_on)
+            return load("kaiten.sushi_go_party.rolls").Rolls(
+                "maki", self.fields, self.hand, self.orders, self.cards_on
+            )
         return None
 
     def begin(self, number):
