@@ -101,6 +101,15 @@ def test_what_was_drawn_stays_drawn_while_other_tools_are_used():
     assert used.part_empty()
 
 
+def test_another_bag_than_the_one_used_last_can_be_refilled():
+    used = tools(["boat_plates", 3], ["sumoku_bag", 2], ["refill", 2])
+    assert (used.tool, used.inside("boat_plates"), used.inside("sumoku_bag")) == (
+        "boat_plates",
+        54,
+        94,
+    )
+
+
 def test_a_refilled_bag_holds_everything_again():
     used = tools(["boat_plates", 3], ["refill", 2])
     assert used.tool == "boat_plates"

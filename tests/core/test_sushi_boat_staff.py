@@ -16,6 +16,7 @@ from boat_table import (
 
 from kaiten.games import start
 from kaiten.sushi_boat.play import END, ORDER, act, begin, move
+from kaiten.sushi_boat.side_dishes import playable
 
 
 def at_staff(member, place="2", belt="RBGYRB GY RBGYRB"):
@@ -301,6 +302,14 @@ def test_edamame_swaps_the_top_plate_with_one_of_the_belt_and_brings_a_yen():
 def test_edamame_needs_a_stack():
     made = holding("edamame")
     assert ("dish", "edamame") not in Asking(act(made, 0)).question.moves
+
+
+def test_edamame_needs_a_plate_on_the_belt_to_swap_with():
+    made = holding("edamame")
+    made.stacks[0] = plates("red egg")
+    assert "edamame" in playable(made, 0)
+    made.belt = [None] * made.slots
+    assert "edamame" not in playable(made, 0)
 
 
 def test_miso_shows_its_player_the_whole_stack_in_order_then_brings_a_side_dish():

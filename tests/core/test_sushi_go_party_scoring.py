@@ -6,7 +6,7 @@ from kaiten.scoring import points_of
 from kaiten.sushi_go_party.cards import CARDS, NUMBERED, all_cards, cards_of, number_on
 from kaiten.sushi_go_party.colours import colours
 from kaiten.sushi_go_party.menus import MENUS
-from kaiten.sushi_go_party.scoring import Tally, dessert_lines, score_round
+from kaiten.sushi_go_party.scoring import Tally, dessert_lines, own_lines, score_round
 from kaiten.sushi_go_party.uramaki import tens_of_turn
 
 NONE = plate()
@@ -219,6 +219,11 @@ def test_no_edamame_is_worth_more_than_four():
 def test_one_eel_loses_three_and_more_gain_seven():
     for count, points in enumerate((0, -3, 7, 7, 7)):
         assert alone("cutthroat", eel=count) == points
+
+
+def test_the_line_of_onigiri_says_in_how_many_sets_they_lie():
+    (line,) = own_lines(plate(circle=3, square=1))
+    assert line == ("onigiri", 4, 4 + 1 + 1, ("onigiri_sets", 3))
 
 
 def test_onigiri_score_by_sets_of_different_shapes():
