@@ -7,7 +7,11 @@ RESULT = "result "  # at the head of its line
 
 def write_result(conversation, writer):
     """The line that ends the journal of a game that is over."""
-    return writer.line(RESULT + plain_json(result_of(conversation)))
+    return result_line(result_of(conversation), writer)
+
+
+def result_line(result, writer):
+    return writer.line(RESULT + plain_json(result))
 
 
 def result_of(conversation):

@@ -10,6 +10,8 @@ reason    why they won: that of an Outcome, or "game_over" where nothing can be 
 unit      what the totals count, a key of the words
 tie       [what broke the tie, how many of it each player had], where the reason is "tie_break"
 early     1, where the table stopped before the end
+uncounted 1, where the table said later that the game does not count; then the whole result stands
+          there once more, and the last one is that of the game
 scored    for each dish of the score boards [count, points] of each player, over the whole game
 """
 

@@ -261,6 +261,14 @@ def test_the_result_in_the_journal_is_compared_with_the_replayed_one(audited, pl
     assert "Checksums: all right." in report
 
 
+def test_a_game_that_the_table_does_not_count_is_right_and_said_to_be_so(audited, played):
+    lines = and_result(played, lambda text: text[:-1] + ', "uncounted": 1}')
+    code, report = audited(lines)
+    assert (code, "Result noted in the journal: the same." in report) == (0, True)
+    assert "does not count" in report
+    assert "does not count" not in audited(and_result(played))[1]
+
+
 def test_a_result_before_the_end_of_the_game_is_another_one(audited, played):
     result = and_result(played)[-1].rpartition(" ")[0]
     chain = int(played[-2][-8:], 16)

@@ -12,8 +12,8 @@ from itertools import pairwise
 
 import pytest
 
-from kaiten import journal
-from kaiten.ending import RESULT
+from kaiten import journal, replay
+from kaiten.ending import RESULT, result_line, result_of
 from kaiten_host import cli
 from kaiten_host.games import collection, plots
 from kaiten_host.games.history import records
@@ -167,6 +167,19 @@ def test_who_names_nothing_and_has_pulled_nothing_is_told_how(kaiten, tmp_path, 
     monkeypatch.chdir(tmp_path)
     code, _, err = kaiten("history")
     assert code == 2 and "kaiten device pull" in err
+
+
+def test_a_game_that_the_table_does_not_count_is_left_out_and_said(kaiten, games):
+    folder = games("sushi_go-play-1", "sushi_roll-play-1")
+    path = folder / "sushi_go-play-1.journal"
+    reading = replay.read(path.read_text(encoding="utf-8").splitlines())
+    reading.conversation.skip_tells()
+    result = result_of(reading.conversation) | {"uncounted": 1}
+    with path.open("a", encoding="utf-8") as file:
+        file.write(result_line(result, reading.writer) + "\n")
+    _, out, _ = kaiten("history", folder)
+    assert "1 finished game" in out and "Sushi Go!" not in out
+    assert "1 game that the table does not want to count." in out
 
 
 def test_dice_and_bags_are_no_games(kaiten, games):

@@ -52,7 +52,16 @@ class Audit:
         if self.reading.result is None or self.reading.older or self.game is None:
             return None
         over = self.game.question is None
-        return over and parsed(self.reading.result) == result_of(self.game)
+        noted = parsed(self.reading.result)
+        if noted:
+            noted.pop("uncounted", None)
+        return over and noted == result_of(self.game)
+
+    @property
+    def uncounted(self) -> bool:
+        """Whether the table said that the game does not count."""
+        noted = self.reading.result and parsed(self.reading.result)
+        return bool(noted) and "uncounted" in noted
 
 
 def _distrusted(lines: list[str]) -> tuple[int, int | None]:
@@ -117,7 +126,10 @@ def describe(audit: Audit, noted_seal: str | None = None) -> list[str]:
         lines += draws.told(header, story.draws)
     elif story.draws:
         lines.append(draws.INDENT + say("audit_secret"))
-    lines += ["", ending(audit.game), *_scores(story), "", *_result(audit), _checksums(audit)]
+    lines += ["", ending(audit.game), *_scores(story)]
+    if audit.uncounted:
+        lines.append("  " + say("audit_uncounted"))
+    lines += ["", *_result(audit), _checksums(audit)]
     if audit.cut:
         lines.append(say("audit_cut"))
     if story.draws or noted_seal is not None:

@@ -145,18 +145,22 @@ def sensible(when: datetime) -> datetime | None:
 def collect(journals: Iterable[Journal]) -> Collection:
     """The games that are over, in order, each once; what is left out is said."""
     collection = Collection()
-    nothing = 0
+    nothing = uncounted = 0
     every = list(journals)
     kept = once(every)
     for journal in kept:
         game = read(journal, collection.notes)
-        if game is not None and not game.result["winners"]:
+        if game is not None and "uncounted" in game.result:
+            uncounted += 1
+        elif game is not None and not game.result["winners"]:
             nothing += 1
         elif game is not None:
             collection.games.append(game)
     collection.games.sort(key=lambda game: (game.when or FIRST_DAY, game.name))
     if len(kept) < len(every):
         collection.notes.append(count("history_twice", len(every) - len(kept)))
+    if uncounted:
+        collection.notes.append(count("history_uncounted", uncounted))
     if nothing:
         collection.notes.append(count("history_nothing_won", nothing))
     return collection
@@ -182,6 +186,8 @@ def read(journal: Journal, notes: list[str]) -> Game | None:
     if story is not None and story.over:
         held = {story.outcome.tie_breaker: list(story.outcome.held)} if story.outcome else {}
         result = result_of(audit.game)
+        if audit.uncounted:
+            result["uncounted"] = 1
         return Game(
             journal.name, journal.when, story.header, result, story.scored, story.draws, held
         )
