@@ -14,7 +14,8 @@ def play(app, game):
     """A game to its end, and the rematches after it: a session, or the header of a new one."""
     session = (yield from new_session(game)) if type(game) is dict else game
     while session:
-        if session.beside and session.conversation.question:
+        # Dice and bags of journals from before there were tools are a game like any other.
+        if hasattr(session.conversation.question, "tools"):
             yield from load("kaiten_device.tools").use(app, session=session)
             return
         app.session = session

@@ -27,7 +27,8 @@ BEHIND = (
 AT_HOME = (
     "kaiten_device.screens.choose kaiten_device.new_game kaiten_device.people "
     "kaiten_device.screens.help kaiten_device.screens.name kaiten_device.past_games "
-    "kaiten_device.resume kaiten_device.settings kaiten_device.unfinished"
+    "kaiten_device.kept_games kaiten_device.resume kaiten_device.settings "
+    "kaiten_device.unfinished"
 )
 # What one tool needs and the next one does not.
 OF_ONE_TOOL = (
@@ -122,8 +123,9 @@ class Toolbox:
         journal = app.settings["dice"]
         if journal and journal in journals.names(app.storage):
             found = yield WaitingScreen(reading(journals.read(app.storage, journal)))
-            if found.conversation and not found.problem and found.conversation.question:
-                self.session = Session(found.conversation, Journal(found.writer.chain, journal))
+            game = found.conversation
+            if game and not found.problem and hasattr(game.question, "tools"):
+                self.session = Session(game, Journal(found.writer.chain, journal))
         if not self.session:
             header = new_header(GAME, MODE, [""], [""], {}, os.urandom(SEED_BYTES), self.box())
             self.session = yield WaitingScreen(beginning(header))

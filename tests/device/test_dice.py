@@ -3,6 +3,7 @@
 import pytest
 
 from kaiten import chance
+from kaiten_host.sessions.scenarios import JOURNALS
 
 SETTLED = "WAIT:600"
 
@@ -202,3 +203,23 @@ def test_a_journal_of_dice_is_opened_from_the_past_games(device):
     device.choose("Past games")
     device.press("A A WAIT:300")
     assert device.kind == "Carousel"
+
+
+@pytest.mark.parametrize("mode", ["dice", "bags", "people"])
+def test_dice_and_bags_from_before_there_were_tools_can_still_be_gone_on_with(
+    make_device, settle, mode
+):
+    lines = (JOURNALS / f"randomizer-{mode}-1.journal").read_text(encoding="utf-8").splitlines()
+    settle("settings.json", {"language": "en"})
+    settle("games/0001.journal", "".join(line + "\n" for line in lines[:3]))
+    device = make_device().start()
+    device.choose("Past games")
+    device.press("A")
+    device.choose("Open")
+    assert device.game.question and device.kind != "Carousel"
+    device.press("A A B")
+    device.choose("Home (game is kept)")
+    device.press("WAIT:500 DOWN")
+    device.choose("Coin")
+    device.press(SETTLED)
+    assert tools(device).tool == "coin"
