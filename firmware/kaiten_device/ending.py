@@ -7,15 +7,28 @@ from kaiten_device.screens.winner import WinnerScreen
 from kaiten_device.session import HOME, REMATCH, SEAL, UNDO
 
 SPECIAL = "kaiten.special"
+RECORD = "kaiten_device.record"
 
 
 def end(session):
     """The winner, then what the table wants next; None after an undo."""
-    conversation, title = session.conversation, say("title")
+    app, conversation = session.app, session.conversation
     if conversation.outcome is None:
-        yield Text(title, say("game_over"))
+        yield Text(say("title"), say("game_over"))
         return HOME
     winner = WinnerScreen(conversation.outcome, session.players(), remark(session))
+    if not conversation.forgiven and not conversation.ended:
+        app.ahead = load(RECORD).looking(session, winner)
+    way = yield from wanted(session, winner)
+    if app.ahead:
+        app.ahead = None
+        load(RECORD).let_go()
+    return (yield from session.undo()) if way == UNDO else way
+
+
+def wanted(session, winner):
+    """What the table wants next, after all looks at the scores."""
+    conversation, title = session.conversation, say("title")
     ways = [REMATCH, LOOK]
     if session.sealed:
         ways.append(SEAL)
@@ -34,8 +47,6 @@ def end(session):
             yield from session.look_at_scores()
         elif way == SEAL:
             yield load("kaiten_device.seal").opened(conversation.header["seed"])
-        elif way == UNDO:
-            return (yield from session.undo())
         elif way:
             return way
 

@@ -63,7 +63,7 @@ class Home(Carousel):
 def game_left_open(app):
     """Which game is in the journal that is gone on with; settings of before do not say it."""
     if app.settings["game"] not in GAMES:
-        header = load("kaiten_device.past_games").header_of(app.storage, app.settings["current"])
+        header = load("kaiten_device.kept_games").header_of(app.storage, app.settings["current"])
         app.settings["game"] = header["game"] if header else ""
     return app.settings["game"]
 
@@ -98,5 +98,5 @@ def think_ahead(app, screen):
     if app.unfinished is None and load("kaiten_device.journals").names(app.storage):
         yield from load("kaiten_device.unfinished").look_for(app, screen)
     # What looked for them is not needed before somebody asks for a past game.
-    for module in ("kaiten_device.unfinished", "kaiten_device.past_games", "kaiten.results"):
+    for module in ("kaiten_device.unfinished", "kaiten_device.kept_games", "kaiten.results"):
         forget(module)

@@ -107,7 +107,7 @@ class Session:
 
     def flow(self, app):
         """Screens until the table goes home or wants a rematch; the result says which."""
-        self._app = app
+        self.app = app
         use_game(self.game)
         album.use_game(self.game)
         wish = None
@@ -311,7 +311,7 @@ class Session:
     def use_tools(self):
         """Dice and bags, then back to the question."""
         names = self.conversation.header["players"]
-        yield from load("kaiten_device.tools").use(self._app, names)
+        yield from load("kaiten_device.tools").use(self.app, names)
         use_game(self.game)
         album.use_game(self.game)
 

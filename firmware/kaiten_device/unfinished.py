@@ -33,9 +33,9 @@ def look_for(app, screen):
 def unfinished(storage, journal):
     """The header of a game that can be gone on with, else None."""
     # Where no game was played yet, nothing is loaded to read one.
-    past = load("kaiten_device.past_games")
-    header = past.header_of(storage, journal)
-    if header is None or header["game"] not in GAMES or past.result_of(storage, journal):
+    kept = load("kaiten_device.kept_games")
+    header = kept.header_of(storage, journal)
+    if header is None or header["game"] not in GAMES or kept.result_of(storage, journal):
         return None
     mode = mode_of(header["game"], header["mode"])
     return None if mode is None or mode.beside else header

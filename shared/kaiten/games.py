@@ -15,7 +15,8 @@ class Mode:
     behind it after. An option is (key, choices), the rulebook's normal game first; a third part
     lists the numbers of players whom it is for, if not for all. What is `beside` the games never
     becomes the one that the table goes on with. In a mode that `helps`, people play with a part of
-    the real box, of which the device knows nothing.
+    the real box, of which the device knows nothing. In some the device
+    `throws` dice.
     """
 
     def __init__(
@@ -28,6 +29,7 @@ class Mode:
         seat="player",
         beside=False,
         helps=False,
+        throws=False,
     ):
         self.name = name
         self.players = players
@@ -37,6 +39,7 @@ class Mode:
         self.seat = seat
         self.beside = beside
         self.helps = helps
+        self.throws = throws
 
     def options_for(self, players):
         """What so many can choose before they start: (key, choices)."""

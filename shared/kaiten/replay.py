@@ -49,8 +49,9 @@ def read(lines):
     return finish(reading(lines))
 
 
-def reading(lines):
-    """The same as thoughts that lead to the Reading: nor do they raise."""
+def reading(lines, kind=Conversation):
+    """The same as thoughts that lead to the Reading: nor do they raise. The game is a conversation
+    of this kind."""
     found = Reading()
     game = None
     damaged = behind = False
@@ -72,7 +73,7 @@ def reading(lines):
                 break
             yield  # that loaded the game, and its beginning loads more
             found.older = header["rules"] != load(header["game"]).RULES
-            game = found.conversation = Conversation(header)
+            game = found.conversation = kind(header)
         elif payload == UNDONE and game.take_back():
             behind = True
         else:

@@ -425,7 +425,7 @@ def test_a_finished_game_is_not_resumed_but_kept(device):
     assert not device.can_resume
     device.choose("Past games")
     device.reads("1 ★Player 1 & Player 2 …")
-    device.take(0)
+    device.press("A")
     device.choose("Open")
     device.next_until("WinnerScreen")
     device.reads("A perfect tie.")

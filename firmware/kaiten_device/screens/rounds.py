@@ -18,7 +18,6 @@ WIDE, HIGH = 16, 8  # pixels of a cell
 IN_A_ROW = 5
 ROWS = 5
 TOP = 13
-NAME = COLUMNS - WIDE * IN_A_ROW
 
 
 class RoundsScreen(Screen):
@@ -40,20 +39,24 @@ class RoundsScreen(Screen):
 
     def parts(self):
         row, column = divmod(self.at, len(self.heads))
-        columns = IN_A_ROW - 1 if self.sums else IN_A_ROW
+        sums = 1 if self.sums else 0
+        columns = min(len(self.heads), IN_A_ROW - sums)
+        # Names have the room that the columns leave.
+        left = COLUMNS - WIDE * (columns + sums)
         top = first_visible(row, len(self.names), ROWS)
         first = first_visible(column, len(self.heads), columns)
-        last = min(first + columns, len(self.heads))
+        last = first + columns
         parts: list[tuple] = [
-            (draw_heads, self.title, self.heads[first:last], self.sums is not None),
+            (draw_heads, left, self.title, self.heads[first:last], self.sums is not None),
             (draw_footer, self.footer),
         ]
         for line in range(top, min(top + ROWS, len(self.names))):
             cells = self.cells[line][first:last]
             chosen = column - first if line == row else None
             total = "" if self.sums is None else str(self.sums[line])
-            parts.append((draw_row, TOP + HIGH * (line - top), self.names[line], cells, total))
-            parts.append((draw_cell, TOP + HIGH * (line - top), cells, chosen))
+            y = TOP + HIGH * (line - top)
+            parts.append((draw_row, left, y, self.names[line], total))
+            parts.append((draw_cell, left, y, cells, chosen))
         return parts
 
     def press(self, button):
@@ -70,27 +73,27 @@ class RoundsScreen(Screen):
         return None
 
 
-def draw_heads(canvas, title, heads, sums):
+def draw_heads(canvas, left, title, heads, sums):
     canvas.fill(0, 0, COLUMNS, STRIP, True)
-    canvas.text(MARGIN, 0, shortened(title, NAME), text, True)
+    canvas.text(MARGIN, 0, shortened(title, left), text, True)
     for column, head in enumerate(heads):
-        canvas.text_right(NAME + WIDE * (column + 1), 2, head, small, True)
+        canvas.text_right(left + WIDE * (column + 1), 2, head, small, True)
     if sums:
         canvas.text_right(COLUMNS - 1, 2, say("sum_mark"), small, True)
 
 
-def draw_row(canvas, y, name, cells, total):
+def draw_row(canvas, left, y, name, total):
     """Whose row it is, and the total."""
-    canvas.fill(0, y, NAME, HIGH)
-    canvas.text(0, y, shortened(name, NAME - 2, small), small)
-    canvas.fill(NAME + WIDE * len(cells), y, COLUMNS - NAME - WIDE * len(cells), HIGH)
+    canvas.fill(0, y, left, HIGH)
+    canvas.text(0, y, shortened(name, left - 2, small), small)
     if total:
+        canvas.fill(COLUMNS - WIDE, y, WIDE, HIGH)
         canvas.text_right(COLUMNS - 1, y, total, small)
 
 
-def draw_cell(canvas, y, cells, chosen):
+def draw_cell(canvas, left, y, cells, chosen):
     """The cells of a row."""
     for column, cell in enumerate(cells):
         lit = column == chosen
-        canvas.fill(NAME + WIDE * column, y, WIDE, HIGH, lit)
-        canvas.text_right(NAME + WIDE * (column + 1) - 1, y, cell, small, lit)
+        canvas.fill(left + WIDE * column, y, WIDE, HIGH, lit)
+        canvas.text_right(left + WIDE * (column + 1) - 1, y, cell, small, lit)

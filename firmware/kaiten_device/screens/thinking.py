@@ -57,6 +57,8 @@ class ThinkingScreen(WaitingScreen):
 
     over = False
     slices = 2
+    footer = "foot_thinking"
+    doing = "thinking"
 
     def __init__(self, title, thoughts):
         super().__init__(thoughts)
@@ -65,8 +67,8 @@ class ThinkingScreen(WaitingScreen):
     def parts(self):
         return [
             (draw_title, self.title),
-            (draw_footer, "foot_thinking"),
-            (draw_middle, 20, say("thinking"), text),
+            (draw_footer, self.footer),
+            (draw_middle, 20, say(self.doing), text),
             (draw_middle, 34, SIGNS[self.sign], text),
         ]
 

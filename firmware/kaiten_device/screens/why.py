@@ -42,10 +42,9 @@ class WhyScreen(Screen):
         return self.lines[self.at][0] if self.lines else None
 
     def parts(self):
-        name, gain = self.names[self.player], self.scores.gains[self.player]
         top = first_visible(self.at, len(self.lines), SHOWN)
         parts = [
-            (draw_why_title, name, gain),
+            self.heading(),
             (draw_line, FOOTER, self.explained()),
             (draw_scroll, top, SHOWN, len(self.lines), STRIP, ROW * SHOWN),
         ]
@@ -55,6 +54,9 @@ class WhyScreen(Screen):
             parts.append((draw_dish, y, line[0], index == self.at))
             parts.append((draw_why, y, line[0], line[1], line[2]))
         return parts
+
+    def heading(self):
+        return draw_why_title, self.names[self.player], self.scores.gains[self.player]
 
     def explained(self):
         if not self.lines:

@@ -101,7 +101,8 @@ A {ROLLED} =dice_several DOWN =dice_held A {ROLLED} B
 :tool_own_bag =own_bag UP*3 RIGHT UP A {ROLLED} =own_bag_full A {ROLLED} =own_bag_drawn B
 :tool_who_starts {ROLLED} =who_starts B :tool_seating {ROLLED} =seats B
 :tool_teams {ROLLED} =teams B :tool_random_menu {ROLLED} =party_menu B
-=tools_last :tool_seal =seal A>Menu =seal_menu
+=tools_last :tool_seal =seal A>Menu =seal_menu B B B
+:past_games UP A WAIT:500 :rolls WAIT:500 =rolls RIGHT RIGHT =rolls_coin LEFT*4 =rolls_pictures
 """
 
 # --- Sushi Go! ---
@@ -129,7 +130,8 @@ RIGHT =why_maki_first_tied RIGHT RIGHT =why_maki_no_second A {NEXT_ROUND}
 =scores_last RIGHT RIGHT =why_maki_second_tied A
 A =puddings RIGHT =why_pudding_middle LEFT =why_pudding_most LEFT =why_pudding_fewest A
 A =winner RIGHT =scores_at_the_end B A =end_menu :go_home
-:past_games =past_games A =past_game DOWN A =delete
+:past_games =past_games A =past_game DOWN A =past_game_uncounted A :count_again
+UP A WAIT:500 =fame A WAIT:500 =fame_people A =fame_dishes B B B DOWN A :delete_game =delete
 """
 
 # One more dish than there are points for: a long sheet of reasons.

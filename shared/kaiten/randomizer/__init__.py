@@ -8,10 +8,10 @@ from kaiten.games import Mode
 NAME = "randomizer"
 PLACE = 6  # on the shelf
 RULES = 2
-MODES = (Mode("tools", (1, 1), sealed=True, beside=True),)
+MODES = (Mode("tools", (1, 1), sealed=True, beside=True, throws=True),)
 # Their journals can still be read.
 PAST_MODES = (
-    Mode("dice", (1, 1), sealed=True, beside=True),
+    Mode("dice", (1, 1), sealed=True, beside=True, throws=True),
     Mode("bags", (1, 1), sealed=True, beside=True),
     Mode("people", (2, 8), sealed=True, beside=True),
 )

@@ -9,4 +9,7 @@ from kaiten.games import Mode
 NAME = "sushi_roll"
 PLACE = 3  # on the shelf
 RULES = 1
-MODES = (Mode("score", (2, 5), helps=True), Mode("play", (2, 5), bots=True, sealed=True))
+MODES = (
+    Mode("score", (2, 5), helps=True),
+    Mode("play", (2, 5), bots=True, sealed=True, throws=True),
+)

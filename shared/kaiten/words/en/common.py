@@ -90,4 +90,5 @@ so_far={} so far
 ended_early=Stopped before the end.
 bot_takes_over=A bot takes over
 change=Change players, variant
+record=A record of this device!
 """

@@ -90,4 +90,5 @@ so_far={}, arrêt
 ended_early=Arrêtée avant la fin.
 bot_takes_over=Un robot remplace
 change=Changer joueurs, variante
+record=Un record de l'appareil !
 """

@@ -1,0 +1,116 @@
+"""How the dice of this device fell in all its games, and whether they look fair."""
+
+from kaiten import forget_all, words
+from kaiten.chance import Chance
+from kaiten.conversation import Conversation
+from kaiten.games import mode_of
+from kaiten.games import start as begin
+from kaiten.randomizer.tools import dice_kinds, is_numbered, sides_of
+from kaiten.replay import reading
+from kaiten.shelf import GAMES
+from kaiten.words import say
+from kaiten_device import album, journals
+from kaiten_device.kept_games import ReadingScreen, header_of
+from kaiten_device.screens import BACK, Text
+from kaiten_device.screens.bars import BarsScreen
+
+# What chance is asked for when a die is thrown.
+THROWN = ("die", "key")
+TOOLS = "randomizer"
+
+
+def start(app):
+    """Every journal of a game in which the device throws dice is played again, and counted."""
+    rolls = {}
+    thoughts = counting(app.storage, rolls)
+    if (yield ReadingScreen(say("rolls"), thoughts)) != BACK:
+        words.use_game(TOOLS)
+        album.use_game(TOOLS)
+        dice = [die_of(kind, rolls) for kind in kinds()]
+        dice = [die for die in dice if die]
+        yield BarsScreen(dice) if dice else Text(say("rolls"), say("no_rolls"))
+        words.use(words.language)
+    for game in GAMES:
+        forget_all("kaiten." + game)
+
+
+def counting(storage, rolls):
+    """Thoughts that add the rolls of all games to `rolls`: for the sides of each kind of die how
+    often each came. One game after the other, for all of them at once are too many."""
+    found = {}
+    for journal in journals.names(storage):
+        header = header_of(storage, journal)
+        if header and throws_dice(header):
+            found.setdefault(header["game"], []).append(journal)
+        yield
+    for game in found:
+        for journal in found[game]:
+            reading_on = reading(journals.read(storage, journal), Counted)
+            conversation = (yield from reading_on).conversation
+            if conversation:
+                add(rolls, conversation.rolls)
+        forget_all("kaiten." + game)
+
+
+def throws_dice(header):
+    mode = mode_of(header["game"], header["mode"]) if header["game"] in GAMES else None
+    return mode is not None and mode.throws
+
+
+def add(rolls, more):
+    for sides in more:
+        before = rolls.get(sides, [0] * len(sides))
+        rolls[sides] = [count + new for count, new in zip(before, more[sides])]
+
+
+class Counted(Conversation):
+    """A game whose dice are counted; after an undo they are thrown, and counted, anew."""
+
+    def begin(self, table):
+        self.rolls = {}
+        table.chance = CountingChance(self.header["seed"], self.rolls)
+        return begin(table)
+
+
+class CountingChance(Chance):
+    """Draws as ever, and counts what dice show."""
+
+    def __init__(self, seed, rolls):
+        super().__init__(seed)
+        self.rolls = rolls
+
+    def index(self, what, items):
+        at = super().index(what, items)
+        if what in THROWN:
+            sides = tuple(items)
+            if sides not in self.rolls:
+                self.rolls[sides] = [0] * len(sides)
+            self.rolls[sides][at] += 1
+        return at
+
+
+def kinds():
+    """All kinds of dice that the device has."""
+    return dice_kinds("dice") + ["coin", "key_die"] + list(dice_kinds("roll_dice"))
+
+
+def die_of(kind, rolls):
+    """(name, faces, counts, weights) of a kind of dice, None if none was thrown; sides that look
+    the same are one face."""
+    sides = tuple(sides_of(kind))
+    if sides not in rolls:
+        return None
+    faces = []
+    for side in sides:
+        if side not in faces:
+            faces.append(side)
+    counts, weights = [0] * len(faces), [0] * len(faces)
+    for side, count in zip(sides, rolls[sides]):
+        at = faces.index(side)
+        counts[at] += count
+        weights[at] += 1
+    if kind == "coin":
+        name = say("tool_coin")
+    else:
+        name = kind if is_numbered(kind) else say(kind)
+    return name, faces, counts, weights
