@@ -17,6 +17,7 @@ This file is compiled at every start, so it does no more than it must.
 """
 
 import gc
+import io
 import os
 import struct
 import sys
@@ -31,25 +32,42 @@ MAGIC = b"KAITEN2\n"
 HEADER = "<8sII"
 FOLDER, FILE = 0x4000, 0x8000
 NOT_FOUND, DAMAGED = 2, 5
+# What MicroPython asks of a file before it reads a module, and the most it would take.
+ASKS_HOW_MUCH, MOST_AT_ONCE = 11, 255
+
+
+class Rest(io.IOBase):
+    """What follows in a file that stays open: a compiled module says itself where it ends."""
+
+    def __init__(self, file):
+        self.file = file
+
+    def readinto(self, buffer):
+        return self.file.readinto(buffer)
+
+    def ioctl(self, request, argument):
+        return MOST_AT_ONCE if request == ASKS_HOW_MUCH else 0
 
 
 class Pack:
     """A pack as a file system to import from.
 
-    Where its files begin is kept in memory: an import asks for several names that are not there,
-    and none of them should cost a look at the flash.
+    It stays open, and where its files begin is kept in memory: an import asks for several names
+    that are not there, and none of them should cost a look at the flash.
     """
 
     def __init__(self, path):
         self.path = path
-        with open(path, "rb") as file:
-            header = file.read(struct.calcsize(HEADER))
-            if header[:8] != MAGIC or struct.unpack(HEADER, header)[1] != os.stat(path)[6]:
-                raise OSError(DAMAGED)
-            numbers = "<%dI" % struct.unpack(HEADER, header)[2]
-            size = struct.calcsize(numbers)
-            keys = struct.unpack(numbers, file.read(size))
-            self.offsets = dict(zip(keys, struct.unpack(numbers, file.read(size))))
+        self.file = open(path, "rb")  # noqa: SIM115
+        header = self.file.read(struct.calcsize(HEADER))
+        if header[:8] != MAGIC or struct.unpack(HEADER, header)[1] != os.stat(path)[6]:
+            self.file.close()
+            raise OSError(DAMAGED)
+        numbers = "<%dI" % struct.unpack(HEADER, header)[2]
+        size = struct.calcsize(numbers)
+        keys = struct.unpack(numbers, self.file.read(size))
+        self.offsets = dict(zip(keys, struct.unpack(numbers, self.file.read(size))))
+        self.rest = Rest(self.file)
 
     def mount(self, readonly, mkfs):
         pass
@@ -58,10 +76,8 @@ class Pack:
         return (FILE if self.offset(path) else FOLDER, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
     def open(self, path, mode):
-        """The pack itself, from where the file begins: a compiled module says where it ends."""
-        file = open(self.path, "rb")  # noqa: SIM115
-        file.seek(self.offset(path))
-        return file
+        self.file.seek(self.offset(path))
+        return self.rest
 
     def offset(self, path):
         """Where a file begins; 0 for a folder."""

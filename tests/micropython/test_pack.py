@@ -50,7 +50,8 @@ def test_a_module_that_is_in_no_pack_is_not_found(flash):
 
 def test_an_open_pack_takes_little_of_the_heap(flash):
     entered, started = on_micropython(flash).live[1:3]
-    assert started - entered < 7500
+    # A kilobyte of it is the file, which stays open: opening it took every import 2 ms.
+    assert started - entered < 8000
 
 
 @pytest.fixture
@@ -67,13 +68,15 @@ def pack(flash, monkeypatch):
     sys.modules["kaiten_device.run"].main = lambda: None
     monkeypatch.chdir(flash[0])
     runpy.run_path(str(FIRMWARE / "main.py"))
-    return mounted[0]
+    yield mounted[0]
+    mounted[0].file.close()
 
 
 def test_every_file_is_found_with_its_content(flash, pack):
     for name, content in flash[1].items():
-        with pack.open(f"/{name}", "rb") as file:
-            assert file.read(len(content)) == content
+        found = bytearray(len(content))
+        assert pack.open(f"/{name}", "rb").readinto(found) == len(content)
+        assert found == content
 
 
 def test_folders_are_told_from_files(pack):
