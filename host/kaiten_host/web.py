@@ -20,7 +20,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from kaiten_host import micropython
-from kaiten_host.maker.build import build, build_simulator, put, update
+from kaiten_host.maker.build import build, build_simulator, contents_of, put, update
 from kaiten_host.paths import BUILD, HOST, ROOT
 from kaiten_host.words import say
 
@@ -88,7 +88,7 @@ def size_of(folder: Path) -> int:
 def parts() -> dict[str, bytes]:
     """Everything that runs on MicroPython, and MicroPython itself, by its path in the page."""
     glue = BUILD / "page"
-    update(GLUE, glue)
+    update(contents_of(GLUE), glue)
     found = {name: (MICROPYTHON / name).read_bytes() for name in INTERPRETER}
     for name, folder in (("device", build()), ("host", build_simulator()), ("host", glue)):
         for path in sorted(folder.rglob("*")):

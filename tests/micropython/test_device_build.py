@@ -12,9 +12,7 @@ BOARD_NAMES = sorted(path.stem for path in BOARDS.glob("*.py"))
 @pytest.fixture
 def kitchen(tmp_path):
     """Two sources as they would be in the repository, and the folder to build into."""
-    (tmp_path / "rice.py").write_text("GRAINS = 1\n")
-    (tmp_path / "nori.py").write_text("SHEETS = 1\n")
-    found = {"rice.py": tmp_path / "rice.py", "sea/nori.py": tmp_path / "nori.py"}
+    found = {"rice.py": b"GRAINS = 1\n", "sea/nori.py": b"SHEETS = 1\n"}
     into = tmp_path / "build" / "device"
     update(found, into)
     return found, into
@@ -47,7 +45,7 @@ def test_only_what_changed_is_compiled_again(kitchen):
     found, into = kitchen
     (into / "rice.mpy").write_bytes(b"untouched")
     (into / "sea/nori.mpy").write_bytes(b"untouched")
-    found["rice.py"].write_text("GRAINS = 2\n")
+    found["rice.py"] = b"GRAINS = 2\n"
     update(found, into)
     assert (into / "rice.mpy").read_bytes() != b"untouched"
     assert (into / "sea/nori.mpy").read_bytes() == b"untouched"
@@ -87,7 +85,7 @@ def test_nothing_but_the_tree_and_its_manifest_is_left(kitchen):
 
 def test_a_source_that_does_not_compile_is_named(kitchen):
     found, into = kitchen
-    found["rice.py"].write_text("def rice(:\n")
+    found["rice.py"] = b"def rice(:\n"
     with pytest.raises(BuildError, match=r"(?s)rice\.py does not compile.*SyntaxError"):
         update(found, into)
 

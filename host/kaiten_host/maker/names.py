@@ -16,7 +16,7 @@ import keyword
 import re
 import tokenize
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
 from pathlib import Path, PurePosixPath
@@ -25,6 +25,7 @@ from string import ascii_lowercase, digits
 from kaiten.shelf import GAMES
 from kaiten_device.flows import BEHIND
 from kaiten_host.flash import LAUNCHER
+from kaiten_host.maker.flat import module_of, place_on_chip
 
 # Made by `kaiten_host.chip.known_names`.
 KNOWN_NAMES = Path(__file__).with_name("known_names.txt")
@@ -86,7 +87,7 @@ def names_by_home(sources: Mapping[str, str]) -> dict[str, list[str]]:
 
     What is a part of objects is nowhere at home in one source: two classes may be one object's.
     """
-    stay = known_names() | modules_of(sources)
+    stay = known_names() | {place_on_chip(module_of(path)) for path in sources}
     defined: set[str] = set()
     of_objects: set[str] = set()
     found_in: dict[str, set[str]] = defaultdict(set)
@@ -110,14 +111,6 @@ def names_by_home(sources: Mapping[str, str]) -> dict[str, list[str]]:
             places = found_in[name] if alone else {game_of(path) for path in found_in[name]}
             homes[places.pop() if len(places) == 1 else COMMON].append(name)
     return homes
-
-
-def module_of(path: str) -> str:
-    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-
-
-def modules_of(paths: Iterable[str]) -> set[str]:
-    return {part for path in paths for part in module_of(path).split(".")}
 
 
 def said_in(tree: ast.AST) -> Iterator[str]:
@@ -187,6 +180,7 @@ def with_names(source: str, names: Renaming) -> str:
 def own_names(traceback: str, names: Mapping[str, Renaming]) -> str:
     """What a chip says of a crash, with the names that the sources have."""
     here: Renaming = {}
+    places = {place_on_chip(module_of(path)): path for path in names}
 
     def own(found: re.Match[str]) -> str:
         return here.get(found[0], found[0])
@@ -194,8 +188,9 @@ def own_names(traceback: str, names: Mapping[str, Renaming]) -> str:
     lines = []
     for line in traceback.splitlines():
         frame = FRAME.search(line)
-        if frame:
-            of_module = (names[path] for path in names if module_of(path) == frame["module"])
-            here = {other: name for name, other in next(of_module, {}).items()}
+        if frame and frame["module"] in places:
+            path = places[frame["module"]]
+            here = {other: name for name, other in names[path].items()}
+            line = line.replace(frame["module"], module_of(path))
         lines.append((LAST_WORD if frame else QUOTED).sub(own, line))
     return "\n".join(lines)

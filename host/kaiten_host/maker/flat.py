@@ -1,0 +1,79 @@
+"""Puts the modules of the device side by side under short names, for a chip.
+
+For each module that it imports, MicroPython keeps for good where it was found, its full name and
+the last part of that: a hundred bytes, and three more names that every other name is looked for
+among. On its way there it asks for each folder. So on a chip a module is called `k5c2f8b1e0`,
+which `kaiten.places` can tell from its name, and the imports in the sources say so.
+"""
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping
+
+from kaiten.places import short
+
+PLACES = "kaiten/places.py"
+AS_ON_DESK, AS_ON_CHIP = "SHORT = False", "SHORT = True"
+# The launcher, and what it asks for wherever the modules are.
+START = ("main", "kaiten_device", "kaiten_device.run")
+
+
+def module_of(path: str) -> str:
+    """What a source is imported as."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def place_on_chip(module: str) -> str:
+    return module if module in START else short(module)
+
+
+def path_on_chip(path: str) -> str:
+    """Where a source of this path goes."""
+    module = module_of(path)
+    return path if module in START else f"{short(module)}.py"
+
+
+def flat(sources: Mapping[str, str]) -> dict[str, str]:
+    """The same sources, importing each other where they are on a chip."""
+    modules = {module_of(path) for path in sources}
+    changed = {path: with_places(source, modules) for path, source in sources.items()}
+    if PLACES in changed:
+        assert AS_ON_DESK in changed[PLACES]
+        changed[PLACES] = changed[PLACES].replace(AS_ON_DESK, AS_ON_CHIP)
+    return changed
+
+
+def with_places(source: str, modules: Iterable[str]) -> str:
+    """A source with other imports where they are of these modules."""
+    lines = source.splitlines(keepends=True)
+    imports = [
+        node
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    ]
+    for node in sorted(imports, key=lambda node: -node.lineno):
+        parts = imports_of(node, set(modules))
+        start, end = node.lineno - 1, node.end_lineno or node.lineno
+        behind = lines[end - 1][node.end_col_offset :]
+        lines[start:end] = [lines[start][: node.col_offset] + "; ".join(parts) + behind]
+    return "".join(lines)
+
+
+def imports_of(node: ast.Import | ast.ImportFrom, modules: set[str]) -> Iterator[str]:
+    """What an import comes to."""
+    if isinstance(node, ast.Import):
+        for alias in node.names:
+            if alias.name in modules:
+                yield f"import {place_on_chip(alias.name)} as {alias.asname or alias.name}"
+            else:
+                yield f"import {ast.unparse(alias)}"
+        return
+    package = node.module or ""
+    inside = [alias for alias in node.names if f"{package}.{alias.name}" in modules]
+    others = [alias for alias in node.names if alias not in inside]
+    for alias in inside:
+        place = place_on_chip(f"{package}.{alias.name}")
+        yield f"import {place} as {alias.asname or alias.name}"
+    if others and package in modules:
+        yield f"from {place_on_chip(package)} import {', '.join(map(ast.unparse, others))}"
+    elif others:
+        yield ast.unparse(node)

@@ -1,0 +1,28 @@
+"""Where modules are found: by their names, or on a chip, where every letter of a name stays in
+memory and every folder on the way to a module costs a look, side by side by short ones.
+"""
+
+from binascii import crc32
+
+# The build for a chip says True, and puts the modules there (`kaiten_host.maker.flat`).
+SHORT = False
+
+
+def place_of(name):
+    """What the module of this full name is imported as."""
+    return short(name) if SHORT else name
+
+
+def beginning_of(package):
+    """What the places of a package's modules begin with, and no other's but its own."""
+    return short(package) if SHORT else package + "."
+
+
+def short(name):
+    """A few letters for the first two parts of a name, and for the others: what is in a package
+    such as a game's begins like it."""
+    name = name.encode()
+    end = name.find(b".", name.find(b".") + 1)
+    if end < 0:
+        return "k%05x" % (crc32(name) & 0xFFFFF)
+    return "k%05x%04x" % (crc32(name[:end]) & 0xFFFFF, crc32(name[end:]) & 0xFFFF)
