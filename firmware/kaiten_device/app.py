@@ -7,14 +7,18 @@ from kaiten_device.screens import KEEP, Text
 CONTRAST = (1, 60, 255)
 MINUTE_MS = 60_000
 SLOW_MS = 3000
-TIDY_MS = 100
+# Garbage is collected when somebody stops to think, and else, so that quick presses need not wait
+# for a collection, right after the picture of every so many. A new screen makes as much garbage as
+# those.
+TIDY_MS = 300
+MANY_PRESSES = 6
 
 
 class App:
     """Leads through the flow of screens, a step at a time. The caller brings the time.
 
     `set_clock(fast)` makes the processor run at full speed, or slowly to save the battery;
-    `tidy_up()` collects garbage, soon after a press: before the next one, if it can be.
+    `tidy_up()` collects garbage, as soon as no press follows the last one.
     """
 
     def __init__(self, panel, buttons, storage, settings, flow, set_clock, tidy_up, sound=None):
@@ -37,9 +41,9 @@ class App:
         self._slow = False
         self._said = []
         self._awake_since = None
-        self._held = None  # the screen on which A was pressed last
+        self._held = False  # whether A was pressed on the screen that is shown
         self._drawn = False
-        self._tidy = False
+        self._untidy = 0  # presses since the last collection
         self.sound = sound
         self._set_clock = set_clock
         self._tidy_up = tidy_up
@@ -83,13 +87,17 @@ class App:
             self._drawn = not self.panel.lost
             # Only now: what a person sees must not wait for the flash.
             self._save()
-            self._tidy = False
-        elif not self._tidy and ticks_diff(now_ms, self._awake_since) >= TIDY_MS:
-            self._tidy = True
+        elif self._is_untidy(now_ms):
+            self._untidy = 0
             self._tidy_up()
         elif self.ahead:
             self._think_ahead()
         self._doze(now_ms)
+
+    def _is_untidy(self, now_ms):
+        if self._untidy >= MANY_PRESSES:
+            return not self.screen.busy
+        return self._untidy and ticks_diff(now_ms, self._awake_since) >= TIDY_MS
 
     def _think_ahead(self):
         """One slice; what goes wrong here is told to whoever really wants it."""
@@ -97,6 +105,7 @@ class App:
             next(self.ahead)
         except StopIteration:
             self.ahead = None
+            self._untidy = MANY_PRESSES
         except Exception:
             self.ahead = self.prepared = None
 
@@ -106,11 +115,12 @@ class App:
 
     def _press(self, button):
         if button == A:
-            self._held = self.screen
-        elif button == A_HELD and (self.screen is not self._held or not self.screen.holds):
+            self._held = True
+        elif button == A_HELD and not (self._held and self.screen.holds):
             # It was pressed on another screen, or means nothing here.
             return
         self._drawn = False
+        self._untidy += 1
         result = self.screen.press(button)
         self._hear()
         if result is not None:
@@ -128,6 +138,8 @@ class App:
 
     def _go_on(self, result):
         """On to the next screen of the flow."""
+        self._held = False
+        self._untidy += MANY_PRESSES
         self.screen = self._flow.send(result)
         self._hear()
 

@@ -1,6 +1,5 @@
 """Builds the device from its board file, at power-on; let go of once the loop runs."""
 
-import gc
 import time
 
 import kaiten_board as board
@@ -13,7 +12,6 @@ from kaiten_device.panel import Panel
 from kaiten_device.storage import Storage
 
 MOST_STARTS = 3
-SLOW_HZ = 48_000_000
 
 
 def find_parts():
@@ -43,8 +41,11 @@ def start_app(panel, buttons, storage):
     if board.BUZZER is not None:
         sound = load("kaiten_device.sound").Sound(board.BUZZER, settings)
     start = load("kaiten_device.flows").start
-    App = load("kaiten_device.app").App
-    return App(panel, buttons, storage, settings, start, clock_setter(), tidy_up, sound)
+    processor = load("kaiten_device.processor")
+    parts = panel, buttons, storage, settings, start
+    return load("kaiten_device.app").App(
+        *parts, processor.clock_setter(), processor.tidy_up, sound
+    )
 
 
 def count_start(storage):
@@ -52,22 +53,6 @@ def count_start(storage):
     starts = load("kaiten_device.journals").number_in(storage.starts) + 1
     storage.replace(storage.starts, (str(starts).encode(),))
     return starts
-
-
-def tidy_up():
-    """Collect garbage; CPython does it by itself, and would take its time for all of its own."""
-    if hasattr(gc, "threshold"):
-        gc.collect()
-
-
-def clock_setter():
-    """A function that runs the processor at the speed it started with, or slowly."""
-    full = machine.freq()
-
-    def set_clock(fast):
-        machine.freq(full if fast else SLOW_HZ)
-
-    return set_clock
 
 
 def run_alone(name, panel, *parts):

@@ -23,6 +23,7 @@ class WaitingScreen(Screen):
 
     clock_ms = 1
     over = True
+    busy = True
     # A slice takes 20 ms or so: with a few at a time less goes into the steps between them.
     slices = 4
 

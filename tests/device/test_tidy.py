@@ -1,0 +1,66 @@
+"""Memory is let go of in time, and collected when nobody waits for the device."""
+
+import gc
+import sys
+import weakref
+
+import pytest
+
+from kaiten_device.app import MANY_PRESSES, TIDY_MS
+
+
+@pytest.fixture
+def collections(device):
+    """A list of the collections from now on."""
+    device.wait(5)
+    found = []
+    device.app._tidy_up = lambda: found.append(True)
+    return found
+
+
+def test_quick_arrows_do_not_wait_for_a_collection(device, collections):
+    device.press("RIGHT*%d" % (MANY_PRESSES - 1))
+    assert collections == []
+    device.wait(TIDY_MS / 1000)
+    assert len(collections) == 1
+
+
+def test_after_many_quick_arrows_one_collection_follows_the_picture(device, collections):
+    device.press("RIGHT*%d" % MANY_PRESSES)
+    assert len(collections) == 1
+
+
+def test_a_new_screen_is_followed_by_a_collection(device, collections):
+    device.press("A")
+    assert len(collections) == 1
+
+
+def test_nothing_is_collected_while_somebody_waits_for_an_undo(device):
+    device.new_game("Sushi Go!", "Keep the score")
+    device.enter(2)
+    device.choose("All guests")
+    device.next_until("SheetScreen")
+    device.lay_first(1)
+    busy = []
+    device.app._tidy_up = lambda: busy.append(device.app.screen.busy)
+    device.press("B")
+    device.choose("Undo R1 Player 1")
+    device.wait(1)
+    assert busy
+    assert not any(busy)
+
+
+def test_a_screen_that_was_left_with_a_is_let_go_of(device):
+    home = weakref.ref(device.screen)
+    device.choose("Settings")
+    gc.collect()
+    assert home() is None
+
+
+def test_what_the_table_will_want_is_loaded_while_it_thinks(device):
+    device.new_game("Sushi Go!", "Keep the score")
+    device.enter(2)
+    device.choose("All guests")
+    device.next_until("SheetScreen")
+    device.wait(1)
+    assert {"kaiten_device.pausing", "kaiten_device.screens.scores"} <= set(sys.modules)
