@@ -1,12 +1,18 @@
 """The end of a game: who won, and what the table wants next."""
 
 from kaiten import forget, load
+from kaiten.thinking import loading
 from kaiten.words import say, tell
 from kaiten_device.screens import BACK, LOOK, Menu, Text
 from kaiten_device.screens.winner import WinnerScreen
 from kaiten_device.session import HOME, REMATCH, SEAL, UNDO
 
 SPECIAL = "kaiten.special"
+# What may come next: a look at the scores, then home.
+AHEAD = (
+    "kaiten_device.screens.why kaiten_device.looking kaiten_device.journals "
+    "kaiten_device.screens.carousel kaiten_device.home"
+)
 RECORD = "kaiten_device.record"
 
 
@@ -17,8 +23,7 @@ def end(session):
         yield Text(say("title"), say("game_over"))
         return HOME
     winner = WinnerScreen(conversation.outcome, session.players(), remark(session))
-    if not conversation.forgiven and not conversation.ended:
-        app.ahead = load(RECORD).looking(session, winner)
+    app.ahead = meanwhile(session, winner)
     way = yield from wanted(session, winner)
     if app.ahead:
         app.ahead = None
@@ -61,3 +66,11 @@ def remark(session):
     special = load(SPECIAL).line(session.game, conversation.outcome)
     forget(SPECIAL)
     return tell(special) if special else ""
+
+
+def meanwhile(session, winner):
+    """Thoughts while the winner is seen: whether the points are a record, then what is ahead."""
+    conversation = session.conversation
+    if not conversation.forgiven and not conversation.ended:
+        yield from load(RECORD).looking(session, winner)
+    yield from loading(AHEAD)

@@ -36,8 +36,6 @@ def home(app):
     """The first screen, then the way that was chosen there."""
     album.use_game(None)
     let_go_of_games(app.session and app.session.game)
-    # Now, so that what comes next does not lie in between: free memory is to be in one piece.
-    gc.collect()
     chosen = yield from load("kaiten_device.home").home(app)
     if chosen is None:
         return
@@ -48,13 +46,18 @@ def home(app):
     forget("kaiten_device.home")
     album.use_game(None)
     game = yield from load("kaiten_device." + way).start(app, what)
-    for module in BEHIND.split():
-        forget(module)
+    leave_home()
     if game:
         app.at_home = None
         app.unfinished = None
         gc.collect()
         yield from load("kaiten_device.playing").play(app, game)
+
+
+def leave_home():
+    """What only the ways out of home need."""
+    for module in BEHIND.split():
+        forget(module)
 
 
 def let_go_of_games(but):

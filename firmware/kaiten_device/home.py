@@ -3,6 +3,7 @@ is played."""
 
 from kaiten import forget, load
 from kaiten.shelf import GAMES
+from kaiten.thinking import loading
 from kaiten.words import say, title
 from kaiten_device import album
 from kaiten_device.screens import BACK
@@ -11,12 +12,13 @@ from kaiten_device.screens.carousel import Carousel, Page
 # Behind the games: the module whose `start(app)` it is, and the key of its picture.
 WAYS = (("past_games", "trophy"), ("settings", "gear"))
 RESUME, TOOLS = "resume", "tools"
-# What every game needs, from the bottom up; as one text, which takes half the memory of a list.
+# What every game needs, from the bottom up, and then what asks who plays a new one.
 AHEAD = (
     "kaiten.games kaiten.questions kaiten.chance kaiten.conversation kaiten.journal "
     "kaiten_device.screens.choose kaiten_device.session "
     "kaiten_device.screens.thinking kaiten_device.playing"
 )
+NEW_GAME = "kaiten_device.people kaiten_device.screens.help kaiten_device.new_game"
 
 
 def home(app):
@@ -86,15 +88,15 @@ def think_ahead(app, screen):
     for page in screen.pages:
         page.large()
         yield
-    for module in AHEAD.split():
-        load(module)
-        yield
+    yield from loading(AHEAD)
     if screen.ways[0] in ((RESUME, ""), (RESUME, app.settings["current"])):
         page = screen.pages[0]
         if not app.session:
             yield from load("kaiten_device.resume").prepare(app)
         page.note = say(RESUME) + "\n" + load("kaiten_device.unfinished").standing(app)
         app.redraw()
+    else:
+        yield from loading(NEW_GAME)
     if app.unfinished is None and load("kaiten_device.journals").names(app.storage):
         yield from load("kaiten_device.unfinished").look_for(app, screen)
     # What looked for them is not needed before somebody asks for a past game.

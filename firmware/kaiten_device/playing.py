@@ -6,6 +6,7 @@ from kaiten import forget, load
 from kaiten.chance import SEED_BYTES
 from kaiten.conversation import Conversation
 from kaiten.journal import new_header
+from kaiten_device.flows import leave_home
 from kaiten_device.screens.thinking import WaitingScreen
 from kaiten_device.session import CHANGE, REMATCH, Journal, Session
 
@@ -30,6 +31,7 @@ def play(app, game):
             header = yield from load("kaiten_device.new_game").start(app, header["game"])
             forget("kaiten_device.new_game")
         if header and wish in (REMATCH, CHANGE):
+            leave_home()
             session = yield from new_session(header)
 
 

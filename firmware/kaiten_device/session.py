@@ -5,7 +5,7 @@ from kaiten.chance import Chance, fingerprint
 from kaiten.games import mode_of
 from kaiten.journal import Writer
 from kaiten.questions import Tell
-from kaiten.thinking import takes_time
+from kaiten.thinking import loading, takes_time
 from kaiten.words import say, tell, use_game
 from kaiten_device import album
 from kaiten_device.screens import BACK, KEEP, LOOK, Text
@@ -37,6 +37,14 @@ SCREENS = {
     "map": "MapScreen",
     "pieces": "PiecesScreen",
 }
+# What most games want sooner or later, loaded while their table thinks; and what their end wants,
+# once the last scores are seen.
+AHEAD = "kaiten_device.pausing kaiten_device.screens.scores kaiten_device.screens.why"
+END_AHEAD = (
+    "kaiten_device.faces.big kaiten_device.screens.winner kaiten_device.ending kaiten.special"
+)
+# The screens that are wanted when a game is over.
+SEEN_AFTER = ("scores", "why", "thinking")
 MAP_PLACES = 14  # that the screen "map" has room for
 
 
@@ -111,6 +119,8 @@ class Session:
         use_game(self.game)
         album.use_game(self.game)
         wish = None
+        if not self.beside:
+            app.ahead = loading(AHEAD)
         while wish is None:
             yield from app.notices()
             question = self.conversation.question
@@ -129,7 +139,9 @@ class Session:
 
     def _let_go(self):
         """What a game needs that is over; an undo loads it again."""
-        forget_all("kaiten_device.screens")
+        for kind in SCREENS:
+            if kind not in SEEN_AFTER:
+                forget("kaiten_device.screens." + kind)
         forget_all("kaiten." + self.game)
 
     def _bots_turn(self, name, question):
@@ -191,6 +203,9 @@ class Session:
         self._shown_to = None
         if question.kind == "scores":
             screen = screen_of("scores", question, self.players())
+            if not question.args:
+                # They are no round's: the game is over behind them.
+                self.app.ahead = loading(END_AHEAD)
         elif question.kind == "reveal":
             title = tell((question.key,) + question.args)
             screen = screen_of("reveal", title, question.shown, self.names, self._label)

@@ -94,14 +94,17 @@ class Conversation:
         try:
             self.question = self._end() if answer is END else self._game.send(answer)
         except StopIteration as end:
-            self.question = None
-            self.outcome = end.value
+            self._be_over(end.value)
         except EndHere:
-            self.question = None
-            self.outcome = as_it_stands(self.scored)
+            self._be_over(as_it_stands(self.scored))
         else:
             if self.question.kind == "scores":
                 self._keep_scores(self.question)
+
+    def _be_over(self, outcome):
+        self.outcome = outcome
+        # Both would hold everything that the game needed.
+        self.question = self._game = None
 
     def _end(self):
         self.ended = True

@@ -1,6 +1,16 @@
 """Answers that take their time. Thoughts are a generator that yields None every now and then, so
 that whoever waits can do something else between two slices, and returns the answer."""
 
+from kaiten import load
+
+
+def loading(modules):
+    """Thoughts that load modules, whose names are words of a text: as such they take half the
+    memory of a list."""
+    for module in modules.split():
+        load(module)
+        yield
+
 
 def takes_time(answer):
     """Whether this is no answer yet but thoughts that lead to one."""
