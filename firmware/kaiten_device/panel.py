@@ -3,7 +3,7 @@
 from kaiten_device.canvas import COLUMNS, ROWS, Canvas
 
 # A row is compared, and sent, in pieces of so many columns.
-_PIECE = 32
+_PIECE = 16
 
 _BLANK_ROW = bytes(COLUMNS)
 

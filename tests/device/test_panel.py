@@ -25,7 +25,7 @@ with StandIns(SimBoard(), WIRING):
     from kaiten_device.reset_pin import resettable
 
 WINDOW = 10
-PIECE = 32
+PIECE = 16
 CONTROLLERS = {"ssd1306": ssd1306, "ssd1309": ssd1309, "sh1106": sh1106}
 FULL_FRAME = 8 * (WINDOW + 128)
 
@@ -149,7 +149,7 @@ def test_one_letter_costs_its_piece_of_a_row_and_one_window(desk):
 def test_each_row_goes_in_a_window_of_its_own(desk):
     for row in (2, 3, 4):
         desk.canvas.invert(row, 20, 50)
-    assert desk.panel.show() == 3 * (WINDOW + 3 * PIECE)
+    assert desk.panel.show() == 3 * (WINDOW + 4 * PIECE)
 
 
 def test_far_corners_go_in_windows_of_their_own(desk):
@@ -183,7 +183,7 @@ def test_moving_the_cursor_of_a_list_costs_the_two_lines(desk):
     desk.panel.show()
     desk.canvas.invert(1, 0, 70)
     desk.canvas.invert(2, 0, 70)
-    assert desk.panel.show() == 2 * (WINDOW + 3 * PIECE)
+    assert desk.panel.show() == 2 * (WINDOW + 5 * PIECE)
 
 
 DRAWINGS = st.one_of(

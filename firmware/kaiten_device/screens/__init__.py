@@ -50,6 +50,7 @@ class Screen:
 
     clock_ms = 0
     over = False  # whether it is drawn over what is there
+    busy = False  # whether something is thought over, and somebody waits for it
     holds = False  # whether holding A means something: A_HELD, which comes after A
     sound = ""  # what is heard next, where there is a buzzer
     seal = ""  # the fingerprint of chance, where a game begins
@@ -203,13 +204,18 @@ def draw_note(canvas, words):
 
 
 def draw_item(canvas, y, string, chosen, indent=0):
-    """A line of a list: as large as it fits."""
-    canvas.fill(0, y, COLUMNS - 3, ITEM, chosen)
+    """A line of a list: as large as it fits. It is lit no further than its text goes, so that
+    little has to be sent when another one is chosen."""
     room = COLUMNS - 3 - MARGIN - indent
-    if width_of(string, text) <= room:
-        canvas.text(MARGIN + indent, y, string, text, chosen)
-    else:
-        canvas.text(MARGIN + indent, y + 2, shortened(string, room, small), small, chosen)
+    face = text if width_of(string, text) <= room else small
+    if face is small:
+        string = shortened(string, room, small)
+    canvas.fill(0, y, COLUMNS - 3, ITEM)
+    if chosen:
+        canvas.fill(
+            0, y, min(2 * MARGIN + indent + width_of(string, face), COLUMNS - 3), ITEM, True
+        )
+    canvas.text(MARGIN + indent, y if face is text else y + 2, string, face, chosen)
 
 
 def draw_scroll(canvas, top, shown, count, y=TOP, height=ITEM * ITEMS):
@@ -234,8 +240,9 @@ def list_parts(items, at, lines=ITEMS, y=TOP):
 
 
 def first_visible(at, count, lines=ITEMS):
-    """Where a list of `count` lines starts so that line `at` is among those shown."""
-    return max(0, min(at - lines // 2, count - lines))
+    """Where a list of `count` lines starts so that line `at` is among those shown: it moves by
+    pages, so that most steps of a cursor change two lines only."""
+    return max(0, min(at // lines * lines, count - lines))
 
 
 # --- Screens ---
