@@ -130,7 +130,8 @@ def boot() -> Iterator[Measure]:
         noted = micropython.run(
             ON_BOARD,
             NOTE_IMPORTS,
-            f"steps = Steps({TO_HOME!r}, 0)\nsteps.power_on()\nwhile steps.step(): pass",
+            f"steps = Steps({TO_HOME!r}, 0)\nsteps.power_on()",
+            "while not any(steps.board.panel.pixels()):\n    steps.step()",
             folders={"device": device, "host": build_simulator(), "flash": flash},
             path=SEARCHED,
         ).checked()
