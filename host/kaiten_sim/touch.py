@@ -1,7 +1,8 @@
 """A finger on the glass of a simulated device, and a keyboard beside it: what is touched or typed
 becomes presses of the six buttons, which are all that the firmware knows of.
 
-A finger on a thing leads the cursor there, and presses A; on the name of a key, it is that key.
+A finger on a thing leads the cursor there, and presses A; on the name of a key, it is that key. One
+that is drawn over the glass moves what is there along, as on a phone.
 """
 
 from .eyes import COLUMNS, LAST_ROW, LETTER, Eyes
@@ -11,6 +12,7 @@ UP, DOWN, LEFT, RIGHT, A, B = range(6)
 SIGNS = "▲▼◀▶"  # of the arrows, in their order
 NEAR = 14  # pixels between a finger and the sign of an arrow
 ROW = 8  # pixels; a cursor is no lower, and the title is no higher
+LINE = 11  # pixels from one line of a list to the next
 END = "✓"
 SERVANTS = "⌫✓"  # keys that type nothing
 
@@ -61,9 +63,22 @@ class Finger:
                 return
             sight = Sight(screen)
             thing = sight.found_again(thing)
-            if thing and (len(sight.lit) != 1 or way(sight.lit[0], thing)[1] >= far):
+            if thing and not (len(sight.lit) == 1 and is_nearer(sight.lit[0], thing, far)):
                 self._press(arrow ^ 1)
                 return
+
+    def swipe(self, x, y):
+        """Over the glass, so many pixels to the right and down: a page is turned, however far that
+        is, and a list moves by as many lines as the finger."""
+        app = self._app
+        if app.settings["upside_down"]:
+            x, y = -x, -y
+        if abs(x) > abs(y):
+            arrow, times = LEFT if x > 0 else RIGHT, 1
+        else:
+            arrow, times = UP if y > 0 else DOWN, max(1, abs(y) // LINE)
+        for _ in range(1 if app.asleep else times):
+            self._press(arrow)
 
     # --- Names ---
 
@@ -142,6 +157,12 @@ def way(cursor, thing):
     if not left <= x < left + width:
         return LEFT if x < left else RIGHT, far
     return None, far
+
+
+def is_nearer(cursor, thing, far):
+    """Whether a cursor is on a thing, or less than so far from it."""
+    arrow, now = way(cursor, thing)
+    return arrow is None or now < far
 
 
 class Sight(Eyes):

@@ -98,6 +98,46 @@ def test_a_dish_that_is_touched_is_counted_and_the_last_cell_ends_the_sheet(shee
     sheet.reads("R1 Player 2")
 
 
+def test_a_dish_is_counted_to_the_very_edge_of_its_cell(sheet):
+    for x in (0, 31, 32, 63, 64, 127):
+        sheet.finger.touch(x, 16)
+    assert [sheet.screen.counts[place] for place in sheet.screen.places[:4]] == [2, 2, 1, 1]
+
+
+def test_a_swipe_turns_the_page_as_on_a_phone(device):
+    device.finger.swipe(-40, 5)
+    device.reads("Sushi Go Party!")
+    device.finger.swipe(40, -5)
+    device.reads("Sushi Go!")
+
+
+def test_a_swipe_is_seen_from_where_the_picture_is_upright(device):
+    device.choose("Settings")
+    device.choose("Upside down: no")
+    at = device.screen.at
+    device.finger.swipe(5, 12)
+    assert device.screen.at == at + 1
+
+
+def test_a_list_moves_by_as_many_lines_as_the_finger(device):
+    device.choose("Settings")
+    choices = device.screen.choices()
+    device.finger.swipe(3, -35)
+    assert device.screen.at == 3
+    device.finger.swipe(3, 24)
+    assert device.screen.at == 1
+    assert len(choices) > 4
+
+
+def test_a_swipe_wakes_a_dark_panel_and_does_nothing_else(device):
+    device.choose("Settings")
+    device.let_pass(6 * 60 * 1000)
+    assert device.app.asleep
+    device.finger.swipe(0, -30)
+    assert not device.app.asleep
+    assert device.screen.at == 0
+
+
 def test_the_word_for_b_takes_back_what_a_touch_counted(sheet):
     for _ in range(2):
         sheet.finger.touch(*cell_of(sheet, "Egg"))
