@@ -1,8 +1,8 @@
 """A finger on the glass of a simulated device, and a keyboard beside it: what is touched or typed
 becomes presses of the six buttons, which are all that the firmware knows of.
 
-A finger on a thing leads the cursor there, and presses A; on the name of a key, it is that key. One
-that is drawn over the glass moves what is there along, as on a phone.
+A finger on a thing leads the cursor there, and presses A; on the name of a key, it is that key.
+One that is drawn over the glass moves what is there along, as on a phone.
 """
 
 from .eyes import COLUMNS, LAST_ROW, LETTER, Eyes

@@ -11,6 +11,7 @@ const PAGE_METHODS = [
     "press",
     "release",
     "touch",
+    "swipe",
     "spell",
     "end_name",
     "has_key",
@@ -114,6 +115,12 @@ class Device {
     touch(x, y) {
         this.turn();
         if (this.plugged) this.python.touch(x, y);
+        this.show();
+    }
+
+    swipe(x, y) {
+        this.turn();
+        if (this.plugged) this.python.swipe(x, y);
         this.show();
     }
 

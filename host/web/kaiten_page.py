@@ -71,6 +71,10 @@ class Page:
         """A finger on the glass, in pixels of the panel."""
         self.finger.touch(x, y)
 
+    def swipe(self, x, y):
+        """A finger over the glass, so many pixels to the right and down."""
+        self.finger.swipe(x, y)
+
     def spell(self, name):
         """Types a name on the screen for names; gives what it is now."""
         return self.finger.spell(name)
@@ -82,14 +86,15 @@ class Page:
         return self.finger.has_key(letter)
 
     def asked(self):
-        """What kind of screen is shown, as JSON: the name of its class, whether holding A means
-        something there, and the name that is typed, or null."""
+        """What kind of screen is shown, as JSON: the name of its class, or "Asleep"; whether
+        holding A means something there; the name that is typed, or null; and the language."""
         app = self.running.device and self.running.device.app
         if not (app and app.screen):
-            return '["", false, null]'
+            return '["", false, null, null]'
         screen = app.screen
+        kind = "Asleep" if app.asleep else type(screen).__name__
         name = screen.name if hasattr(screen, "keys") else None
-        return json.dumps([type(screen).__name__, screen.holds, name])
+        return json.dumps([kind, screen.holds, name, app.settings["language"]])
 
     def picture(self):
         """What the panel shows, in hex, if that is not what it showed the last time, else None."""

@@ -8,7 +8,8 @@ const LEGENDS = {
     BuildScreen: "row",
     ScoresScreen: "scores",
     WhyScreen: "why",
-    NameEditor: "name",
+    Asleep: "asleep",
+    Off: "off",
 };
 const ANY = "fingers";
 
@@ -18,8 +19,7 @@ class Legend {
         this.key = ANY;
     }
 
-    // What is asked: see `asked` in kaiten_page.py.
-    show([kind]) {
+    show(kind) {
         const key = LEGENDS[kind] ?? ANY;
         if (key === this.key) return;
         this.key = key;

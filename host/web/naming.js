@@ -22,12 +22,17 @@ class Naming {
         return !this.form.hidden;
     }
 
-    // What is asked: see `asked` in kaiten_page.py.
-    show([, , name]) {
+    // The name as it is typed, or null if none is asked for.
+    show(name) {
         this.form.hidden = name === null;
         this.name = name;
         if (name !== null && this.field.value !== name) this.field.value = name;
         if (name === null && document.activeElement === this.field) this.field.blur();
+    }
+
+    // Whoever touched "new name" has the phone's keyboard at once.
+    takeFocus() {
+        if (this.open) this.field.focus();
     }
 
     // A letter of a keyboard, wherever the page has the focus; says whether it was for a name.

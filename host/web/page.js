@@ -24,10 +24,19 @@ new Buttons(
     (letter) => naming.typed(letter),
 );
 
-byId("panel").addEventListener("click", (event) => {
-    onUse();
-    device?.touch(...panel.placeOf(event));
-});
+new Glass(
+    panel,
+    (x, y) => {
+        onUse();
+        const asked = naming.open;
+        device?.touch(x, y);
+        if (!asked) naming.takeFocus();
+    },
+    (x, y) => {
+        onUse();
+        device?.swipe(x, y);
+    },
+);
 
 // --- What is said under the device ---
 
@@ -52,31 +61,43 @@ async function start() {
     const mp = await startMicroPython(parts, { stdout: (line) => console.log(line) });
     copyIn(mp.FS, parts);
     const flash = new Flash(mp.FS, FLASH_FOLDER, browserStorage(), onTrouble);
-    speakFirst(flash);
+    // A new device speaks the language of the browser.
+    if (!flash.has(SETTINGS)) speakNext(flash, language);
     const seed = hexOf(crypto.getRandomValues(new Uint8Array(32)));
     device = new Device(mp, flash, seed, showPicture, (notes) => buzzer.play(notes));
     device.plugIn();
     listGames();
-    await navigator.storage?.persist?.();
+    // Some browsers ask whether they may: not somebody who only came to look.
+    if (journalNames(flash).length) await navigator.storage?.persist?.();
 }
 
 const SETTINGS = "data/settings.json";
 
-// A new device speaks the language of the browser.
-function speakFirst(flash) {
-    if (flash.has(SETTINGS)) return;
+// The device speaks this language when it starts the next time.
+function speakNext(flash, chosen) {
+    const settings = flash.has(SETTINGS) ? JSON.parse(new TextDecoder().decode(flash.read(SETTINGS))) : {};
+    settings.language = chosen;
     try {
-        flash.write(SETTINGS, new TextEncoder().encode(`{"language": "${language}"}`));
+        flash.write(SETTINGS, new TextEncoder().encode(JSON.stringify(settings)));
     } catch {
-        // No room: then it asks.
+        // No room: then it goes on as it did, or asks.
     }
 }
 
+// The page around it.
+function speakHere(chosen) {
+    speak(chosen);
+    legend.write();
+    listGames();
+}
+
 function showPicture(pixels, brightness, asked) {
+    const [kind, holds, name, spoken] = asked;
     panel.show(pixels, brightness);
-    legend.show(asked);
-    naming.show(asked);
-    byId("body").classList.toggle("holds", asked[1]);
+    legend.show(device.plugged ? kind : "Off");
+    naming.show(name);
+    byId("body").classList.toggle("holds", holds);
+    if (spoken && spoken !== language) speakHere(spoken);
     voice.changed();
     if (document.body.classList.contains("ready") || !/[^0]/.test(pixels)) return;
     document.body.classList.add("ready");
@@ -148,11 +169,15 @@ byId("full").addEventListener("click", () => {
 
 for (const button of document.querySelectorAll("[data-language]")) {
     button.addEventListener("click", () => {
-        speak(button.dataset.language);
-        legend.write();
-        listGames();
+        device?.withPlugPulled((flash) => speakNext(flash, button.dataset.language));
+        speakHere(button.dataset.language);
     });
 }
+
+// A button that was clicked does not keep the focus: Enter is A, not the same once more.
+addEventListener("click", (event) => {
+    if (event.detail) event.target.closest("button, summary")?.blur();
+});
 
 // --- Games ---
 

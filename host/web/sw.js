@@ -2,7 +2,9 @@
 "use strict";
 
 const BUILD = "@BUILD@";
-const CACHE = `kaiten-${BUILD}`;
+// Another folder of the same host may have a Kaiten of its own.
+const HERE = `kaiten ${registration.scope} `;
+const CACHE = HERE + BUILD;
 const FILES = @FILES@;
 
 addEventListener("install", (event) => {
@@ -13,7 +15,7 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => {
     event.waitUntil(
         caches.keys().then((names) => {
-            const old = names.filter((name) => name.startsWith("kaiten-") && name !== CACHE);
+            const old = names.filter((name) => name.startsWith(HERE) && name !== CACHE);
             return Promise.all(old.map((name) => caches.delete(name))).then(() => clients.claim());
         }),
     );

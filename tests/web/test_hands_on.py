@@ -30,6 +30,25 @@ def test_the_page_changes_its_language_when_asked(held):
     assert held.run("document.documentElement.lang") == "en"
 
 
+def test_the_device_changes_its_language_with_the_page_for_good(held, hold):
+    held.page.call("click", "[data-language=en]")
+    for _ in range(2):
+        held.load()
+        held.press("A")
+        assert held.text("#plug") == "Pull the plug"
+    with hold("en-GB") as english:
+        english.press("A")
+    assert held.pixels == english.pixels
+
+
+def test_the_page_follows_a_language_that_is_chosen_on_the_device(held, hands):
+    hands.choose("Réglages")
+    hands.press("UP A")
+    hands.choose("English")
+    held.play(hands.words)
+    assert held.text("#plug") == "Pull the plug"
+
+
 def test_a_finger_presses_what_it_touches_for_as_long_as_it_does(held, hands):
     for button in ("down", "a"):
         box = held.run(BOX.format(button))
@@ -55,6 +74,36 @@ def test_what_is_touched_on_the_glass_is_chosen(held, hands):
         hands.finger.touch(x, y)
         assert held.pixels == hands.pixels
     assert hands.kind == "Number"
+
+
+def test_a_finger_that_is_drawn_over_the_glass_turns_the_page_and_chooses_nothing(held, hands):
+    box = held.run(BOX.format("panel"))
+    middle = box["y"] + box["height"] / 2
+    for x in (250, 200, 150):
+        kind = {250: "touchStart"}.get(x, "touchMove")
+        held.page.call("touch", kind, [{"x": x, "y": middle, "id": 1}])
+    held.page.call("touch", "touchEnd", [])
+    hands.finger.swipe(-30, 0)
+    assert held.pixels == hands.pixels
+    assert hands.kind == "Home"
+
+
+def test_a_dark_panel_is_explained_below_it(held):
+    held.run("skip(400000)")
+    assert held.text("#legend") == "En veille\u00a0: touchez-le, ou un bouton."
+    held.press("A")
+    assert "commencer" in held.text("#legend")
+    held.page.call("click", "#plug")
+    assert "Sans courant" in held.text("#legend")
+
+
+def test_enter_is_a_after_a_click_on_a_button_of_the_page(held, hands):
+    held.page.call("click", "#plug")
+    held.page.call("click", "#plug")
+    held.let_pass(200)
+    held.press("A")
+    hands.press("A")
+    assert held.pixels == hands.pixels
 
 
 def test_a_touch_on_the_glass_of_a_device_without_power_does_nothing(held):
@@ -110,7 +159,7 @@ def test_below_the_glass_is_said_what_the_keys_do_there(open_page):
         held = open_page(locale=locale)
         assert home in held.text("#legend")
         held.page.call("waitForSelector", "#body:not(.holds)")
-        held.run("legend.show(['SheetScreen', true, null])")
+        held.run("legend.show('SheetScreen')")
         assert sheet in held.text("#legend")
 
 
