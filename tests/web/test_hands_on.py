@@ -135,6 +135,23 @@ def test_a_name_is_written_in_a_field_with_the_keyboard_of_the_phone(held, hands
     assert not held.page.call("isVisible", "#name")
 
 
+@pytest.mark.parametrize("window", [SMALL, {}], ids=["small", "upright"])
+def test_no_button_moves_when_a_name_is_asked_for(window, open_page, hands):
+    held = open_page(**window)
+    boxes = [held.run(BOX.format(part)) for part in ("body", "a", "up")]
+    ask_for_a_name(held, hands)
+    assert [held.run(BOX.format(part)) for part in ("body", "a", "up")] == boxes
+
+
+def test_a_finger_on_new_name_finds_the_keyboard_of_the_phone_open(held, hands):
+    hands.choose("Sushi Go!")
+    hands.take(0)
+    hands.press("A")
+    held.play(hands.words)
+    tap(held, 40, 17)
+    assert held.run("document.activeElement.id") == "name"
+
+
 def test_letters_of_a_keyboard_write_a_name_and_enter_ends_it(held, hands):
     ask_for_a_name(held, hands)
     held.page.call("keyboard.type", "abba b")
