@@ -324,10 +324,23 @@ def test_a_page_that_cannot_be_written_is_told(kaiten, games, tmp_path):
     assert code == 1 and "cannot be written" in err
 
 
-def test_names_at_the_ends_of_lines_do_not_cover_each_other():
-    placed = sorted(plots.spaced([100.0, 101.0, 30.0, 138.0]))
+def test_names_at_the_ends_of_lines_do_not_cover_each_other_and_stay_near_them():
+    placed = sorted(plots.spaced([10.0, *[138.0] * 7]))
     gaps = [after - before for before, after in pairwise(placed)]
     assert min(gaps) >= 12 and placed[-1] <= plots.HEIGHT - plots.BOTTOM
+    assert placed[0] == 10
+
+
+def test_the_page_has_a_table_of_all_players_and_one_for_each_game_that_most_played_first(page):
+    text = page("sushi_roll-play-1", "sushi_roll-score-1", "sushi_go-play-1", "sumoku-solo-1")
+    headings = re.findall("<h2>(.*?)</h2>", text)
+    assert headings[:4] == ["The players", "Sushi Roll", "Solo Sumoku", "Sushi Go!"]
+    tables = re.findall("<table><tr>(.*?)</tr>", text)
+    names = [re.findall("<th.*?>(.*?)</th>", row) for row in tables]
+    assert names[0] == ["player", "games", "wins", "streak", "of 100"]
+    assert names[1] == names[3]
+    assert names[1][-2:] == ["streak", "puddings"]
+    assert names[2] == ["player", "games", "best", "average"]
 
 
 # --- Export ---

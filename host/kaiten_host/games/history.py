@@ -50,14 +50,15 @@ class Record:
             self.puddings = max(self.puddings or 0, game.held[PUDDING][seat])
 
 
-def records(games: list[Game]) -> list[Record]:
-    """A record for each person and game; who won most stands first."""
+def records(games: list[Game], apart: bool = True) -> list[Record]:
+    """A record for each person and game, or for each person over all of them; who won most stands
+    first."""
     found: dict[tuple[str, str], Record] = {}
     for game in games:
+        title = game.title if apart else ""
         for seat, player in enumerate(game.players):
             if game.is_person(seat):
-                key = game.title, player
-                found.setdefault(key, Record(player, game.title)).add(game, seat)
+                found.setdefault((title, player), Record(player, title)).add(game, seat)
     return sorted(found.values(), key=lambda one: (one.title, -one.wins, -one.points / one.games))
 
 
@@ -94,26 +95,27 @@ def of_100(standing: int | None) -> str:
 
 
 HEADINGS = ("player", "game", "games", "wins", "best", "special", "average", "streak", "puddings")
+# What makes sense over several games.
+OVERALL = ("player", "games", "wins", "streak", "special")
 
 
-def row(record: Record) -> list[str]:
-    """One record as a row, in the order of HEADINGS."""
-    contested = bool(record.contested)
-    return [
-        record.player,
-        record.title,
-        str(record.games),
-        str(record.wins) if contested else "-",
-        str(record.best),
-        of_100(record.standing),
-        number(record.points / record.games, 1),
-        str(record.streak) if contested else "-",
-        "-" if record.puddings is None else str(record.puddings),
-    ]
+def rows(kept: list[Record], columns: tuple[str, ...] = HEADINGS) -> list[list[str]]:
+    """Records as a table, with the names of its columns above."""
+    names = [say(f"history_{name}") for name in columns]
+    return [names, *[[cell(record, name) for name in columns] for record in kept]]
 
 
-def headings() -> list[str]:
-    return [say(f"history_{name}") for name in HEADINGS]
+def cell(record: Record, column: str) -> str:
+    """What stands in one column of a record."""
+    if column in ("wins", "streak") and not record.contested:
+        return "-"
+    shown = {
+        "game": record.title,
+        "special": of_100(record.standing),
+        "average": number(record.points / record.games, 1),
+    }
+    value = shown[column] if column in shown else getattr(record, column)
+    return "-" if value is None else str(value)
 
 
 def report(found: Collection) -> list[str]:
@@ -123,7 +125,7 @@ def report(found: Collection) -> list[str]:
     lines = [count("history_games_over", len(found.games)), ""]
     names = [say(f"history_{name}") for name in PLAYED]
     lines += aligned([names, *map(played, found.games)], len(PLAYED))
-    lines += ["", *aligned([headings(), *map(row, records(found.games))], 2), ""]
+    lines += ["", *aligned(rows(records(found.games)), 2), ""]
     if any(game.when for game in found.games):
         lines.append(say("history_dates"))
     lines.append(say("history_special_why"))

@@ -1,6 +1,7 @@
 """The page that `kaiten history --html` writes: tables and plots in one file, all by itself."""
 
 from collections import Counter
+from collections.abc import Sequence
 from html import escape
 
 from kaiten import words
@@ -8,7 +9,7 @@ from kaiten.sumoku.tiles import DIE
 from kaiten.sushi_roll.box import SIDES
 from kaiten_host.games import plots
 from kaiten_host.games.collection import Collection, Game
-from kaiten_host.games.history import PLAYED, day, headings, played, records, row
+from kaiten_host.games.history import HEADINGS, OVERALL, PLAYED, day, played, records, rows
 from kaiten_host.games.simulate import plot_step
 from kaiten_host.words import count, language, say
 
@@ -34,6 +35,7 @@ th, td { padding: .3rem .6rem; text-align: right; border-bottom: 1px solid var(-
   font-variant-numeric: tabular-nums; white-space: nowrap; }
 th { color: var(--soft); font-weight: 600; } .words { text-align: left; }
 td.words:last-child { white-space: normal; }
+.scroll + .plots { margin-top: 1rem; }
 .plots { display: grid; gap: 1rem; align-items: start;
   grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr)); }
 figure { margin: 0; padding: .75rem; background: var(--card); border: 1px solid var(--line);
@@ -69,9 +71,9 @@ def page(found: Collection) -> str:
     body = [
         f"<h1>{title}</h1><p>{escape(count('history_games_over', len(found.games)))}</p>",
         f"<h2>{escape(say('history_players'))}</h2>",
-        table(headings(), [row(record) for record in records(found.games)], 2),
+        table(rows(records(found.games, apart=False), OVERALL), 1),
         f"<p>{escape(say('history_special_why'))}</p>",
-        *[section(name, games, tints) for name, games in sorted(by_title.items())],
+        *[section(name, games, tints) for name, games in sorted(by_title.items(), key=often)],
         dice(found.games),
         f"<h2>{escape(say('history_all_games'))}</h2>",
         all_games(found.games),
@@ -86,13 +88,22 @@ def page(found: Collection) -> str:
     )
 
 
-def table(names: list[str], rows: list[list[str]], wordy: int) -> str:
-    """A table whose first columns are words, the others numbers."""
-    lines = [cells("th", names, wordy), *[cells("td", one, wordy) for one in rows]]
+def often(entry: tuple[str, list[Game]]) -> tuple[int, str]:
+    """What was played most comes first."""
+    title, games = entry
+    return -len(games), title
+
+
+def table(filled: list[list[str]], wordy: int) -> str:
+    """A table whose first columns are words, the others numbers; the first row are the names of
+    the columns. A column with nothing in it is left out."""
+    columns = [column for column in zip(*filled) if set(column[1:]) != {"-"}]
+    names, *others = zip(*columns)
+    lines = [cells("th", names, wordy), *[cells("td", one, wordy) for one in others]]
     return f'<div class="scroll"><table>{"".join(lines)}</table></div>'
 
 
-def cells(kind: str, texts: list[str], wordy: int) -> str:
+def cells(kind: str, texts: Sequence[str], wordy: int) -> str:
     """One row of a table."""
     styles = [' class="words"' if at < wordy else "" for at in range(len(texts))]
     made = [f"<{kind}{style}>{escape(text)}</{kind}>" for style, text in zip(styles, texts)]
@@ -110,10 +121,13 @@ def tints_of(games: list[Game]) -> dict[str, int]:
 
 
 def section(title: str, games: list[Game], tints: dict[str, int]) -> str:
-    """The plots of one game: how its scores are spread, and its latest races."""
+    """One game: who did what in it, how its scores are spread, and its latest races."""
     races = [race(game, tints) for game in games if len(game.scored) > 1][-RACES:]
     figures = [spread(title, games, tints), *reversed(races)]
-    return f'<h2>{escape(title)}</h2><div class="plots">{"".join(figures)}</div>'
+    columns = tuple(name for name in HEADINGS if name != "game")
+    kept = records(games)
+    heading = f"<h2>{escape(title)}</h2>" + (table(rows(kept, columns), 1) if kept else "")
+    return f'{heading}<div class="plots">{"".join(figures)}</div>'
 
 
 def spread(title: str, games: list[Game], tints: dict[str, int]) -> str:
@@ -175,5 +189,5 @@ def expected(rolled: Counter, face: str) -> float:
 
 def all_games(games: list[Game]) -> str:
     """A row for each game, the latest first."""
-    rows = [played(game) for game in reversed(games)]
-    return table([say(f"history_{name}") for name in PLAYED], rows, len(PLAYED))
+    names = [say(f"history_{name}") for name in PLAYED]
+    return table([names, *[played(game) for game in reversed(games)]], len(PLAYED))

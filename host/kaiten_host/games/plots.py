@@ -100,13 +100,17 @@ def lines(title: str, names: Sequence[tuple[str, int]], series: Sequence[Sequenc
 
 
 def spaced(heights: Sequence[float], gap: float = 12.0) -> list[float]:
-    """The heights in their order, moved apart so that a line of text fits between two."""
+    """The heights in their order, moved apart so that a line of text fits between two: down, and
+    up again as far as those below have no room; the others stay where they belong."""
     order = sorted(range(len(heights)), key=lambda at: heights[at])
     placed = list(heights)
     for before, at in pairwise(order):
         placed[at] = max(placed[at], placed[before] + gap)
-    over = max(0.0, placed[order[-1]] - (HEIGHT - BOTTOM)) if order else 0.0
-    return [y - over for y in placed]
+    lowest = float(HEIGHT - BOTTOM)
+    for at in reversed(order):
+        placed[at] = min(placed[at], lowest)
+        lowest = placed[at] - gap
+    return placed
 
 
 def marked(title: str, rows: Sequence[tuple[str, int, float]]) -> str:
