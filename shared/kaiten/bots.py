@@ -13,7 +13,7 @@ def random_bot(chance, game=None):
             return chance.below(len(question.options))
         if question.kind in ("tell", "reveal", "scores"):
             return None
-        if question.kind == "some":
+        if question.kind == "some" and question.screen is None:
             return some_of(question, chance)
         if question.kind == "number":
             return question.low + chance.below(question.high - question.low + 1)

@@ -137,6 +137,13 @@ def test_sensible_bots_end_a_game_of_spot_within_few_rounds():
     assert all(simulate.play(spot, number).rounds <= 13 for number in range(20))
 
 
+@pytest.mark.parametrize("tiles", ["device", "real"])
+def test_random_bots_end_a_game_of_spot_too(tiles):
+    spot = simulate.Match("sumoku", "spot", ("random",) * 4, {"tiles": tiles}, 1)
+    answers = [simulate.play(spot, number).answers for number in range(20)]
+    assert sum(answers) / len(answers) < 2000
+
+
 def test_an_unknown_game_is_told_with_the_games_there_are(kaiten):
     code, out, err = kaiten("chess")
     assert (code, out) == (2, "")

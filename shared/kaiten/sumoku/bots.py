@@ -20,7 +20,27 @@ def at_random(question, chance):
         return callers[chance.below(len(callers))]
     if question.kind == "timed":
         return chance.below(2) and min(question.seconds, 1 + chance.below(256))
+    if question.kind == "some":
+        colours = [name for name, _ in question.options]
+        return sorted(four_colours(colours, chance))
+    if question.key.startswith("four_"):
+        colours = list(range(len(COLOURS)))
+        faces = len(question.faces)
+        return [colour * faces + chance.below(faces) for colour in four_colours(colours, chance)]
     return some_pieces(question, chance)
+
+
+def four_colours(colours, chance):
+    """The places of four tiles for a call, no two of a colour, whatever they add up to: whoever
+    calls tiles that anybody sees to be wrong gives back more than is won, and never ends."""
+    order = list(range(len(colours)))
+    chance.shuffle(order)
+    seen, four = [], []
+    for place in order:
+        if len(four) < 4 and colours[place] not in seen:
+            seen.append(colours[place])
+            four.append(place)
+    return four
 
 
 def some_pieces(question, chance):
