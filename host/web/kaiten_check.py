@@ -1,11 +1,11 @@
 """A journal looked at in the page: replayed and checked, with the why of every point."""
 
-from kaiten import replay, words
+from kaiten import replay, special, words
 from kaiten.chance import fingerprint
 from kaiten.ending import result_of
-from kaiten.results import parsed, summary
+from kaiten.results import summary
 from kaiten.shelf import GAMES
-from kaiten_host.games.retelling import retell, seats
+from kaiten_host.games.retelling import noted, retell, seats
 
 
 def glance(journal, language):
@@ -46,10 +46,19 @@ def facts(journal, language):
         "over": story.over,
         "winners": [players[winner] for winner in story.outcome.winners] if totals else [],
         "totals": totals,
+        "special": specials(header, story.outcome) if totals else [],
+        "uncounted": noted(reading.result)[1],
         "rounds": [told(header, scores) for scores in story.scored],
         "seal": fingerprint(header["seed"]) if story.draws else None,
         "checks": what_fails(reading),
     }
+
+
+def specials(header, outcome):
+    """How many of 100 scores of bots are lower than that of each player; None where none are."""
+    return [
+        special.standing(header["game"], outcome, player) for player in range(len(outcome.totals))
+    ]
 
 
 def lines_of(journal):
@@ -63,7 +72,8 @@ def what_fails(reading):
         return reading.problem.split("_")[1]
     if reading.result is None or reading.older:
         return None
-    return None if parsed(reading.result) == result_of(reading.conversation) else "result"
+    result, _ = noted(reading.result)
+    return None if result == result_of(reading.conversation) else "result"
 
 
 def told(header, scores):

@@ -223,12 +223,20 @@ function showAudit(file, game) {
     const parts = [element("p", say(`checks_${game.checks ?? "hold"}`), game.checks ? "warning" : "verdict")];
     if (game.title) {
         parts.push(element("p", standing(game)));
-        if (game.totals.length) parts.push(tableOf(game.players.map((name, at) => [name, game.totals[at]])));
+        if (game.uncounted) parts.push(element("p", say("uncounted")));
+        if (game.totals.length) parts.push(tableOf(game.players.flatMap((name, at) => finalOf(game, name, at))));
         parts.push(...game.rounds.flatMap(roundOf));
         if (game.seal) parts.push(element("p", say("seal", game.seal)));
     }
     byId("audit-text").replaceChildren(...parts);
     byId("audit").showModal();
+}
+
+// What a player has at the end, and how special that is.
+function finalOf(game, name, at) {
+    const standing = game.special[at];
+    const special = standing === null ? [] : [["· " + say("better_than", standing), ""]];
+    return [[name, game.totals[at]], ...special];
 }
 
 // A round: what each player gained, and why.

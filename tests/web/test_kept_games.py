@@ -5,6 +5,8 @@ import io
 import json
 import zipfile
 
+from kaiten import replay
+from kaiten.ending import result_line, result_of
 from kaiten_host.games.audit import Audit, read_lines
 from kaiten_host.paths import TESTS
 from kaiten_host.sessions.recording import acts_of
@@ -181,6 +183,19 @@ def test_a_journal_goes_in_and_out_as_it_is_and_is_checked(held):
         assert f"{name}\t{total}" in report
     for round_number in (1, 2, 3):
         assert f"Manche {round_number}" in report
+
+
+def test_a_game_that_does_not_count_is_no_changed_one_and_its_points_are_put_in_their_place(held):
+    reading = replay.read(read_lines(FINISHED))
+    reading.conversation.skip_tells()
+    result = result_of(reading.conversation) | {"uncounted": 1}
+    last = result_line(result, reading.writer) + "\n"
+    bring(held, "a.journal", FINISHED + last.encode())
+    held.page.call("click", "summary")
+    held.page.call("click", "#games .audit")
+    report = held.text("#audit-text")
+    assert "concordent" in report and "ne compte pas" in report
+    assert "mieux que 96 parties de bots sur 100" in report
 
 
 def test_a_journal_that_was_changed_is_found_out(held):

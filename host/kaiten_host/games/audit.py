@@ -11,9 +11,8 @@ from typing import Any
 from kaiten import journal, replay, special, words
 from kaiten.chance import fingerprint
 from kaiten.ending import result_of
-from kaiten.results import parsed
 from kaiten_host.games import draws
-from kaiten_host.games.retelling import KeptScores, Story, retell, seats
+from kaiten_host.games.retelling import KeptScores, Story, noted, retell, seats
 from kaiten_host.words import count, language, say
 
 # The first line of a journal, whatever was changed in it.
@@ -51,17 +50,14 @@ class Audit:
         without a result, or when the rules have changed since."""
         if self.reading.result is None or self.reading.older or self.game is None:
             return None
-        over = self.game.question is None
-        noted = parsed(self.reading.result)
-        if noted:
-            noted.pop("uncounted", None)
-        return over and noted == result_of(self.game)
+        result, _ = noted(self.reading.result)
+        return self.game.question is None and result == result_of(self.game)
 
     @property
     def uncounted(self) -> bool:
         """Whether the table said that the game does not count."""
-        noted = self.reading.result and parsed(self.reading.result)
-        return bool(noted) and "uncounted" in noted
+        _, uncounted = noted(self.reading.result)
+        return uncounted
 
 
 def _distrusted(lines: list[str]) -> tuple[int, int | None]:

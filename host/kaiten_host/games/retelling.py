@@ -8,8 +8,16 @@ from kaiten.chance import Chance
 from kaiten.conversation import END, Table, as_it_stands
 from kaiten.games import start
 from kaiten.questions import EndHere, Tell
+from kaiten.results import parsed
 
 ORDER = "order"
+
+
+def noted(payload):
+    """The result that a journal notes, as the game gave it (None if it is none), and whether the
+    table said later that it does not count."""
+    result = parsed(payload) if payload else None
+    return result, result is not None and result.pop("uncounted", 0) == 1
 
 
 class KeptScores:
