@@ -415,6 +415,29 @@ def test_a_play_is_as_the_app_writes_it(kaiten, games):
     assert scores == [("47", False, 2), ("48", True, 1), ("23", False, 3)]
 
 
+# What exports of the app have in each row, as far as several programs that read them agree.
+WRITTEN = {
+    "games": "id uuid name modificationDate cooperative highestWins noPoints usesTeams bggId"
+    " bggName bggYear isBaseGame isExpansion rating",
+    "players": "id uuid name isAnonymous modificationDate bggUsername",
+    "locations": "id uuid name modificationDate",
+    "plays": "uuid modificationDate entryDate playDate playDateYmd usesTeams durationMin ignored"
+    " manualWinner rounds locationRefId gameRefId board rating scoringSetting importPlayId"
+    " comments playImages playerScores expansionPlays",
+}
+
+
+def test_the_tables_have_what_those_of_the_app_have(kaiten, games):
+    tables = bgstats(kaiten, games("sushi_go-play-1"), "--place", "Maison", "--me", "Aria")
+    for name, fields in WRITTEN.items():
+        assert set(tables[name][0]) == set(fields.split())
+    scored = "score winner newPlayer startPlayer playerRefId role rank seatOrder"
+    for score in tables["plays"][0]["playerScores"]:
+        assert set(score) == set(scored.split())
+        assert type(score["score"]) is str and type(score["winner"]) is bool
+    assert tables["userInfo"] == {"meRefId": 1}
+
+
 def test_the_same_game_has_the_same_identity_in_every_language(kaiten, games, monkeypatch):
     english = bgstats(kaiten, games("sumoku-solo-1"))
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
