@@ -17,6 +17,11 @@ def test_the_page_is_small(tmp_path):
     assert size_of(build_web(tmp_path / "web")) <= 1_200_000
 
 
+def test_a_web_server_may_read_every_file(tmp_path):
+    modes = [path.stat().st_mode for path in build_web(tmp_path / "web").iterdir()]
+    assert all(mode & 0o044 == 0o044 for mode in modes)
+
+
 def test_the_page_says_where_the_code_is(tmp_path):
     folder = build_web(tmp_path / "web", "https://example.org/kaiten")
     page = (folder / "index.html").read_text()

@@ -28,6 +28,7 @@ from kaiten_host.maker.flat import flat, module_of, path_on_chip
 from kaiten_host.maker.names import Renaming, rename, with_names
 from kaiten_host.paths import BOARDS, BUILD, FIRMWARE, SHARED, SIM
 
+READABLE = 0o644
 DEVICE = BUILD / "device"
 DRIVER_FILES = {
     "adafruit_ssd1306": ("adafruit_ssd1306.py",),
@@ -231,6 +232,8 @@ def put(content: bytes, target: Path, scratch: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=scratch, delete=False) as partial:
         partial.write(content)
+    # A scratch file is its owner's alone; what is built may be served by anybody.
+    os.chmod(partial.name, READABLE)
     os.replace(partial.name, target)
 
 
