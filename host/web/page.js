@@ -152,7 +152,9 @@ byId("plug").addEventListener("click", () => {
 });
 
 function showPlug() {
-    const key = device?.plugged === false ? "plug" : "pull";
+    const out = device?.plugged === false;
+    const key = out ? "plug" : "pull";
+    byId("plug").classList.toggle("out", out);
     byId("plug").querySelector("[data-say]").dataset.say = key;
     byId("plug").querySelector("[data-say]").textContent = say(key);
 }

@@ -4,7 +4,7 @@
 const WORDS = {
     fr: {
         title: "Kaiten",
-        tagline: "Un compagnon de poche pour cinq jeux de société",
+        tagline: "Un compagnon de poche pour cinq jeux",
         device: "L'appareil",
         screen: "Écran de l'appareil",
         up: "Haut",
