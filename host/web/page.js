@@ -61,8 +61,7 @@ async function start() {
     const mp = await startMicroPython(parts, { stdout: (line) => console.log(line) });
     copyIn(mp.FS, parts);
     const flash = new Flash(mp.FS, FLASH_FOLDER, browserStorage(), onTrouble);
-    // A new device speaks the language of the browser.
-    if (!flash.has(SETTINGS)) speakNext(flash, language);
+    if (!flash.has(SETTINGS)) setNext(flash, firstSettings());
     const seed = hexOf(crypto.getRandomValues(new Uint8Array(32)));
     device = new Device(mp, flash, seed, showPicture, (notes) => buzzer.play(notes));
     device.plugIn();
@@ -73,12 +72,17 @@ async function start() {
 
 const SETTINGS = "data/settings.json";
 
-// The device speaks this language when it starts the next time.
-function speakNext(flash, chosen) {
-    const settings = flash.has(SETTINGS) ? JSON.parse(new TextDecoder().decode(flash.read(SETTINGS))) : {};
-    settings.language = chosen;
+// A new device speaks the language of the browser, and does not move where nothing should.
+function firstSettings() {
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return still ? { language, motion: 0 } : { language };
+}
+
+// The device has these settings when it starts the next time.
+function setNext(flash, wanted) {
+    const kept = flash.has(SETTINGS) ? JSON.parse(new TextDecoder().decode(flash.read(SETTINGS))) : {};
     try {
-        flash.write(SETTINGS, new TextEncoder().encode(JSON.stringify(settings)));
+        flash.write(SETTINGS, new TextEncoder().encode(JSON.stringify({ ...kept, ...wanted })));
     } catch {
         // No room: then it goes on as it did, or asks.
     }
@@ -171,7 +175,7 @@ byId("full").addEventListener("click", () => {
 
 for (const button of document.querySelectorAll("[data-language]")) {
     button.addEventListener("click", () => {
-        device?.withPlugPulled((flash) => speakNext(flash, button.dataset.language));
+        device?.withPlugPulled((flash) => setNext(flash, { language: button.dataset.language }));
         speakHere(button.dataset.language);
     });
 }

@@ -2,6 +2,7 @@
 
 import base64
 import io
+import json
 
 import pytest
 from PIL import Image
@@ -22,6 +23,13 @@ def test_a_new_device_speaks_the_language_of_the_browser(open_page, new_flash, s
     for page in (french, english, other):
         page.press("A")
     assert french.pixels != english.pixels == other.pixels
+
+
+@pytest.mark.parametrize("wish, motion", [("reduce", 0), ("no-preference", 1)])
+def test_a_new_device_moves_as_much_as_the_browser_wishes(wish, motion, open_page):
+    held = open_page(reducedMotion=wish)
+    settings = json.loads(held.run("localStorage['kaiten:/data/settings.json']"))
+    assert settings.get("motion", 1) == motion
 
 
 def test_the_page_changes_its_language_when_asked(held):
