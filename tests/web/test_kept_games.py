@@ -100,6 +100,17 @@ def test_a_newer_page_takes_the_place_of_the_one_that_was_kept(browser, tmp_path
         page.call("waitForSelector", "a[href='https://example.org/new']")
 
 
+def test_two_folders_of_a_host_keep_a_page_each(browser, tmp_path):
+    for name in "ab":
+        build_web(tmp_path / "web" / name, f"https://example.org/{name}")
+    with serving(tmp_path / "web") as address, browser.open() as page:
+        for name in "ab":
+            page.call("goto", f"{address}{name}/")
+            page.call("waitForSelector", "body.ready")
+            page.call("waitForFunction", "navigator.serviceWorker.controller")
+        assert len(page.call("evaluate", "caches.keys()")) == 2
+
+
 def test_it_works_from_a_folder_without_any_server(held, played):
     held.address = (WEB / "index.html").as_uri()
     held.load()
