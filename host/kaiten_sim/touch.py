@@ -5,13 +5,15 @@ A finger on a thing leads the cursor there, and presses A; on the name of a key,
 One that is drawn over the glass moves what is there along, as on a phone.
 """
 
-from .eyes import COLUMNS, LAST_ROW, LETTER, Eyes
+from .eyes import COLUMNS, LAST_ROW, LETTER, Eyes, of_the_device
 from .keys import DOWN_MS, UP_MS
 
 UP, DOWN, LEFT, RIGHT, A, B = range(6)
 SIGNS = "▲▼◀▶"  # of the arrows, in their order
+CAPS = SIGNS + "AB"  # how the buttons are named, in their order
 NEAR = 14  # pixels between a finger and the sign of an arrow
 ROW = 8  # pixels; a cursor is no lower, and the title is no higher
+BETWEEN = (33, 95)  # pixel columns of a map: between its places
 LINE = 11  # pixels from one line of a list to the next
 END = "✓"
 SERVANTS = "⌫✓"  # keys that type nothing
@@ -38,13 +40,19 @@ class Finger:
         if hasattr(app.screen, "keys"):
             self._touch_key(app.screen, x // 10, y // ROW - 3)
             return
+        if hasattr(app.screen, "choosing") and y < ROW * LAST_ROW:
+            self._touch_grid(app.screen, x, y)
+            return
+        if hasattr(app.screen, "plan") and not BETWEEN[0] <= x < BETWEEN[1]:
+            self._touch_place(app.screen, (0 if x < BETWEEN[0] else 1, y // ROW - 1))
+            return
         sight = Sight(app.screen)
         key = sight.key_at(x, y)
         if key is not None:
             self._press(key)
-        elif len(sight.lit) == 1:
+        elif sight.cursor:
             self._go_to(sight, x, y)
-        elif not sight.lit:
+        elif not sight.lit or not (app.screen.choices() or app.screen.entered() is not None):
             self._press(A)
 
     def _go_to(self, sight, x, y):
@@ -53,7 +61,7 @@ class Finger:
         screen = self._app.screen
         thing = sight.thing_at(x, y)
         while thing:
-            arrow, far = way(sight.lit[0], thing)
+            arrow, far = way(sight.cursor, thing)
             if arrow is None:
                 if screen.choices():
                     self._press(A)
@@ -63,9 +71,50 @@ class Finger:
                 return
             sight = Sight(screen)
             thing = sight.found_again(thing)
-            if thing and not (len(sight.lit) == 1 and is_nearer(sight.lit[0], thing, far)):
+            if thing and not (sight.cursor and is_nearer(sight.cursor, thing, far)):
                 self._press(arrow ^ 1)
                 return
+
+    def _touch_place(self, screen, where):
+        """A place of a map, by its column and line. They are small: the first touch looks there,
+        and the second one chooses it. Where nothing is asked it leads on."""
+        if not screen.choices():
+            self._press(A)
+            return
+        ways = []
+        for option in screen.walk:
+            places = [tuple(screen.plan.cells[place][:2]) for place in screen.plan.places(option)]
+            if where in places:
+                ways.append((len(places), option))
+        if not ways:
+            return
+        _, wanted = min(ways)
+        if screen.at == wanted:
+            self._press(A)
+        while screen.at != wanted and self._app.screen is screen:
+            self._press(UP if screen.column() == 0 else DOWN)
+
+    def _touch_grid(self, screen, x, y):
+        """The first touch of a place of the grid looks there, the second one lays there; a piece
+        of the hand is laid, and what stands beside it chosen."""
+        place = of_the_device("screens.place")
+        if y >= place.HAND_TOP:
+            item = item_at(screen, place, x)
+            if item is None:
+                return
+            if not screen.choosing:
+                self._press(A)
+            while screen.item != item and self._app.screen is screen:
+                self._press(RIGHT if screen.item < item else LEFT)
+            self._press(A)
+        elif x < place.BESIDE and y >= ROW and not screen.choosing:
+            across = screen.left + x // place.CELL - screen.at % place.SIDE
+            down = screen.top + y // ROW - place.FIRST_ROW - screen.at // place.SIDE
+            if not across and not down:
+                self._press(A)
+            for arrow, times in ((RIGHT, across), (LEFT, -across), (DOWN, down), (UP, -down)):
+                for _ in range(times):
+                    self._press(arrow)
 
     def swipe(self, x, y):
         """Over the glass, so many pixels to the right and down: a page is turned, however far that
@@ -159,6 +208,30 @@ def way(cursor, thing):
     return None, far
 
 
+def cap_before(text, end):
+    """The last key that is named before there, of several signs together the last one."""
+    key, at = None, 0
+    for word in text.split(" "):
+        if word and at <= end and (word in CAPS or all([sign in SIGNS for sign in word])):
+            key = CAPS.find(word[-1])
+        at += len(word) + 1
+    return key
+
+
+def item_at(screen, place, x):
+    """Which of a hand beside a grid is at this pixel column, else None."""
+    pieces = len(screen.held) - 3
+    if x >= place.ACTIONS:
+        return pieces + min(2, (x - place.ACTIONS) // place.ACTION)
+    first = 0
+    if pieces > place.IN_HAND:
+        shown = place.IN_HAND - 1
+        x -= place.ARROW
+        first = min(min(screen.item, pieces - 1) // shown * shown, pieces - shown)
+    item = first + x // place.PIECE
+    return item if first <= item < pieces else None
+
+
 def is_nearer(cursor, thing, far):
     """Whether a cursor is on a thing, or less than so far from it."""
     arrow, now = way(cursor, thing)
@@ -166,20 +239,32 @@ def is_nearer(cursor, thing, far):
 
 
 class Sight(Eyes):
-    """Eyes that see where things are, too: `lit` are the lit places below the title, (x, y, width,
-    height): if there is one, it is the cursor."""
+    """Eyes that see where things are, too: `lit` and `dark` are the places below the title that
+    were filled, and `turned` those that were inverted, as (x, y, width, height)."""
 
     def __init__(self, screen):
-        self.lit = []
+        self.clear()
         super().__init__(screen)
 
     def clear(self):
         super().clear()
-        self.lit = []
+        self.lit, self.dark, self.turned = [], [], []
+
+    @property
+    def cursor(self):
+        """The place of the cursor, else None: the only one that is lit, or inverted, or dark among
+        others of its size that are lit, or lit among others of another size."""
+        sizes = [place[2:] for place in self.lit]
+        dark = [place for place in self.dark if sizes.count(place[2:]) > 1]
+        other = [place for place in self.lit if sizes.count(place[2:]) == 1]
+        for places in (self.lit, self.turned, dark, other):
+            if len(places) == 1:
+                return places[0]
+        return None
 
     def fill(self, x, y, width, height, lit=False):
-        if lit and y >= ROW and width >= LETTER and height >= ROW:
-            self.lit.append((x, y, width, height))
+        if y >= ROW and width >= LETTER and height >= ROW:
+            (self.lit if lit else self.dark).append((x, y, width, height))
 
     def blank(self, row, lit=False):
         self.fill(0, ROW * row, COLUMNS, ROW, lit)
@@ -188,37 +273,47 @@ class Sight(Eyes):
         super().invert(row, x, width)
         if row < LAST_ROW:
             self.fill(x, ROW * row, width, ROW, True)
+            self.turned.append((x, ROW * row, width, ROW))
 
     def key_at(self, x, y):
-        """The button whose name is at this place, else None: an arrow's sign, or in the last row
-        the letter of a key and what it does."""
+        """The button whose name is at this place, else None: an arrow's sign, the word behind it,
+        or in the last row the name of a key and what it does."""
+        last = y >= ROW * LAST_ROW
         for middle, left, text, _ in self.seen:
-            if abs(middle - y) > ROW:
+            if abs(middle - y) > ROW or (last and len(text) > 1):
                 continue
             for at, letter in enumerate(text):
                 if letter in SIGNS and abs(left + LETTER * at + 2 - x) <= NEAR:
                     return SIGNS.find(letter)
-            if middle > ROW * LAST_ROW and y >= ROW * LAST_ROW:
-                return self._cap_before(text, (x - left) // LETTER + 1)
-        return None
+        beside = self.before(x, y)
+        if not beside:
+            return None
+        if last:
+            _, left, text, _ = beside[-1]
+            return cap_before(text, (x - left) // LETTER + 1)
+        sign = beside[-2][2] if len(beside) > 1 else ""
+        return SIGNS.find(sign) if sign and sign in SIGNS else None
 
-    def _cap_before(self, text, end):
-        """The last key that is named before there."""
-        between = " " + text + " "
-        caps = [(between.rfind(cap, 0, end + 3), key) for cap, key in ((" A ", A), (" B ", B))]
-        at, key = max(caps)
-        return None if at < 0 else key
+    def before(self, x, y):
+        """What begins to the left of this place in the line that is nearest to it."""
+        last = y >= ROW * LAST_ROW
+        near = []
+        for line in self.lines():
+            middle = line[0][0]
+            if abs(middle - y) <= ROW and middle >= ROW and (middle >= ROW * LAST_ROW) == last:
+                near.append(line)
+        if not near:
+            return []
+        line = min(near, key=lambda line: abs(line[0][0] - y))
+        return [sight for sight in line if sight[1] <= x] or line[:1]
 
     def thing_at(self, x, y):
         """What is at this place, or to its left in the same line, as (x, y of its middle, text,
         how far into it the place is)."""
-        between = [line for line in self.lines() if ROW <= line[0][0] < ROW * LAST_ROW]
-        near = [line for line in between if abs(line[0][0] - y) <= ROW]
-        if not near:
+        beside = [] if y >= ROW * LAST_ROW else self.before(x, y)
+        if not beside:
             return None
-        line = min(near, key=lambda line: abs(line[0][0] - y))
-        before = [sight for sight in line if sight[1] <= x]
-        middle, left, text, _ = before[-1] if before else line[0]
+        middle, left, text, _ = beside[-1]
         return left, middle, text, max(0, min(x - left, LETTER * len(text) - 1))
 
     def found_again(self, thing):

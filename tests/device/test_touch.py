@@ -3,6 +3,8 @@ pressed for them."""
 
 import pytest
 
+from kaiten.placing import SIDE
+
 FIRST, SECOND, LAST = 17, 28, 50  # pixel rows: of the lines of a list
 BELOW = 60  # the row of the keys
 
@@ -176,18 +178,97 @@ def test_a_card_of_a_hand_is_taken(device):
     assert device.game.answers[0] == 3
 
 
-def test_a_touch_where_several_things_are_lit_does_nothing(device):
+@pytest.fixture
+def spot(device):
+    """Ten tiles lie open: who calls?"""
     device.new_game("Sumoku", "Spot Sumoku")
     device.enter(2)
     device.choose("Player 1")
     device.choose("Player 2")
     device.choose("Those of the device")
     device.next_until("CallScreen")
-    device.press("UP")
-    assert device.kind == "PickScreen"
-    before = device.pixels
-    device.finger.touch(100, 20)
-    assert device.pixels == before
+    return device
+
+
+def test_a_name_behind_an_arrow_is_that_arrow(spot):
+    spot.finger.touch(110, 47)
+    spot.reads("R1 Player 2")
+    assert spot.kind == "PickScreen"
+
+
+def test_tiles_are_marked_by_touching_them(spot):
+    spot.press("UP")
+    for column, row in ((4, 1), (0, 0), (2, 1), (1, 0)):
+        spot.finger.touch(20 * column + 10, 9 + 17 * row + 8)
+    assert sorted(spot.screen.marked) == [0, 1, 7, 9]
+    spot.finger.touch(20, 49)
+    assert spot.game.answers[-1] == [0, 1, 7, 9]
+
+
+@pytest.fixture
+def grid(device):
+    """A play of Sumoku is asked for."""
+    device.new_game("Sumoku", "Play on the device")
+    device.enter(2)
+    device.choose("Player 1")
+    device.choose("Clever bot")
+    device.next_until("GridScreen")
+    return device
+
+
+def test_a_place_of_the_grid_is_looked_at_when_it_is_touched_and_chosen_the_second_time(grid):
+    screen, before = grid.screen, grid.screen.at
+    for _ in range(2):
+        assert not screen.choosing
+        grid.finger.touch(12 * 6 + 5, 8 * 2 + 3)
+    assert screen.choosing
+    assert screen.at == before + 2 - SIDE
+
+
+def test_tiles_of_the_hand_are_laid_by_touching_them_and_taken_back(grid):
+    screen, hand = grid.screen, list(grid.screen.held)
+    grid.finger.touch(13 * 2 + 6, 46)
+    grid.finger.touch(13 * 4 + 6, 46)
+    assert screen.laid == [hand[2], hand[5]]
+    grid.finger.touch(104 + 8 + 3, 46)
+    assert screen.laid == [hand[2]]
+    grid.finger.touch(13 * 7 + 6, 46)
+    assert len(screen.laid) == 1
+
+
+def test_a_place_on_the_belt_is_looked_at_when_it_is_touched_and_chosen_the_second_time(device):
+    device.new_game("Sushi Boat", "Play on the device")
+    device.enter(2)
+    device.choose("Player 1")
+    device.choose("Clever bot")
+    device.next_until("MapScreen")
+    screen, before = device.screen, len(device.game.answers)
+    for wanted in (screen.walk[-2], screen.walk[0]):
+        column, line = screen.plan.cells[screen.plan.places(wanted)[0]][:2]
+        place = (110 if column else 10, 8 * (1 + line) + 4)
+        device.finger.touch(*place)
+        assert (device.screen, screen.at) == (screen, wanted)
+    device.finger.touch(*place)
+    assert device.game.answers[before] == wanted
+
+
+def test_what_only_is_looked_at_goes_on_wherever_it_is_touched(device):
+    device.finger.touch(118, 35)
+    device.choose("Dice")
+    assert device.kind == "DiceScreen"
+    rolls = set()
+    for _ in range(20):
+        device.finger.touch(64, 30)
+        rolls.add(tuple(device.screen.tools.things))
+    assert len(rolls) > 1
+
+
+def test_the_words_behind_a_key_are_that_key(device):
+    device.choose("Sushi Go!")
+    for x in (75, 100):
+        device.finger.touch(x, BELOW)
+        assert device.kind == "HelpScreen"
+        device.press("B")
 
 
 def test_a_touch_only_wakes_a_dark_panel(device):

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from kaiten_host.screens.pictures import bitmap
+from kaiten_host.sessions.recording import acts_of
 from kaiten_sim.keys import DOWN_MS, UP_MS
 
 SMALL = {"viewport": {"width": 320, "height": 568}}
@@ -112,6 +113,17 @@ def test_enter_is_a_after_a_click_on_a_button_of_the_page(held, hands):
     held.press("A")
     hands.press("A")
     assert held.pixels == hands.pixels
+
+
+def test_tiles_are_laid_by_touching_a_place_and_the_hand(held, hands):
+    for act in acts_of("sumoku-play")[1:7]:
+        hands.act(act)
+    held.play(hands.words)
+    assert hands.kind == "GridScreen"
+    for x, y in ((77, 19), (77, 19), (32, 46), (120, 60)):
+        tap(held, x, y)
+        hands.finger.touch(x, y)
+        assert held.pixels == hands.pixels
 
 
 def test_a_touch_on_the_glass_of_a_device_without_power_does_nothing(held):
