@@ -78,11 +78,20 @@ function firstSettings() {
     return still ? { language, motion: 0 } : { language };
 }
 
+// What is set on the device; nothing where that is not there, or not to be read.
+function keptSettings(flash) {
+    try {
+        return JSON.parse(new TextDecoder().decode(flash.read(SETTINGS)));
+    } catch {
+        return {};
+    }
+}
+
 // The device has these settings when it starts the next time.
 function setNext(flash, wanted) {
-    const kept = flash.has(SETTINGS) ? JSON.parse(new TextDecoder().decode(flash.read(SETTINGS))) : {};
+    const settings = { ...keptSettings(flash), ...wanted };
     try {
-        flash.write(SETTINGS, new TextEncoder().encode(JSON.stringify({ ...kept, ...wanted })));
+        flash.write(SETTINGS, new TextEncoder().encode(JSON.stringify(settings)));
     } catch {
         // No room: then it goes on as it did, or asks.
     }

@@ -50,6 +50,14 @@ def test_the_device_changes_its_language_with_the_page_for_good(held, hold):
     assert held.pixels == english.pixels
 
 
+def test_a_language_can_be_chosen_where_the_settings_are_spoilt(held):
+    held.run("device.withPlugPulled((flash) => flash.write(SETTINGS, new Uint8Array([123])))")
+    held.page.call("click", "[data-language=en]")
+    held.load()
+    assert held.text("#plug") == "Pull the plug"
+    assert held.page.call("told")["errors"] == []
+
+
 def test_the_page_follows_a_language_that_is_chosen_on_the_device(held, hands):
     hands.choose("Réglages")
     hands.press("UP A")
