@@ -32,9 +32,9 @@ class Number(Question):
 class Sheet(Question):
     """A count for each of several fields, for one player; the answer is the list of counts.
 
-    `preview(counts)` are the points that are already sure, `gauge(counts)` gives (entered,
-    expected) so that a forgotten card is noticed, or None. `labels` has the words for fields that
-    are called otherwise than their dish. `rows` are the fields in the order in which they are
+    `check(counts)` is the game's own refusal, `preview(counts)` are the points that are already
+    sure. `gauge(counts)`, if there is one, gives (entered, expected) so that a forgotten card is
+    noticed. `labels` has the words for fields that are called otherwise than their dish. `rows` are the fields in the order in which they are
     seen, which is the same in all games and not always that of the answer.
     """
 
@@ -43,7 +43,7 @@ class Sheet(Question):
     rows: tuple | None = None
     misfit = ("not_a_sheet",)
 
-    def __init__(self, player, fields, check, preview, gauge, round=None):
+    def __init__(self, player, fields, check, preview, gauge=None, round=None):
         self.player = player
         self.fields = fields
         self.check = check

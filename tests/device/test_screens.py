@@ -433,6 +433,12 @@ def test_a_full_sheet_shows_every_field_and_count(language, read_screen):
     assert lines[0].endswith(f"/{10}")
 
 
+def test_a_sheet_that_nobody_knows_the_size_of_shows_its_points_alone(english, read_screen):
+    question = Sheet(0, FIELDS, lambda counts: None, lambda counts: 12)
+    screen = SheetScreen(question, "R3 Bo", None, None)
+    assert read_screen(screen)[0] == "R3 Bo              12 pts"
+
+
 def test_every_cell_of_a_sheet_is_explained_with_its_full_name(language, read_screen):
     screen = SheetScreen(sheet_question(), "R1 Bo", None, [0] * len(FIELDS))
     for field in FIELDS:

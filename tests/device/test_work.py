@@ -147,7 +147,8 @@ def works(game: Conversation) -> tuple[list[int], list[int]]:
     for answer in game.answers:
         question = again.question
         if question.kind == "sheet":
-            looks.append(lines_run(question.preview, answer) + lines_run(question.gauge, answer))
+            looked = [question.preview, question.gauge] if question.gauge else [question.preview]
+            looks.append(sum(lines_run(look, answer) for look in looked))
         answers.append(lines_run(again.answer, answer) + lines_run(again.skip_tells))
     return answers, looks
 

@@ -60,7 +60,7 @@ class SheetScreen(Screen):
     def add_up(self):
         """What all the counts come to."""
         self.points = self.question.preview(self.counts)
-        self.gauge = self.question.gauge(self.counts)
+        self.gauge = self.question.gauge(self.counts) if self.question.gauge else None
 
     def parts(self):
         cells = len(self.counts) + 1

@@ -116,10 +116,7 @@ def sheet_question(table, player, fields, before):
     def preview(sheet):
         return sheet[1] * GYOZA + (sheet[3] * CUBE if len(sheet) > 3 else 0)
 
-    def gauge(sheet):
-        return None
-
-    question = Sheet(player, fields, check, preview, gauge)
+    question = Sheet(player, fields, check, preview)
     question.forgives = ("too_many",)
     question.holds = beside_held  # type: ignore[assignment]
     return question

@@ -143,10 +143,7 @@ def tokens_question(player, others, most):
     def preview(tokens):
         return token_points(tokens[1] + tokens[2])
 
-    def gauge(tokens):
-        return None
-
-    question = Sheet(player, TOKENS, check, preview, gauge)
+    question = Sheet(player, TOKENS, check, preview)
     question.forgives = ("too_many_tokens", "more_than_dice")
     question.holds = tokens_held  # type: ignore[assignment]
     return question
