@@ -62,3 +62,8 @@ class SH1106(SSD1306):
             self.column = (code & 0x0F) << 4 | self.column & 0x0F
         else:
             self.column = self.column & 0xF0 | code
+
+
+def panel(wiring):
+    """As a board file describes it."""
+    return SH1106(wiring.COLUMN_OFFSET)

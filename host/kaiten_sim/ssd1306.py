@@ -273,3 +273,8 @@ class SSD1306:
             self.column = (code & 7) << 4 | self.column & 0x0F
         else:
             self.column = self.column & 0x70 | code
+
+
+def panel(wiring):
+    """As a board file describes it."""
+    return SSD1306()

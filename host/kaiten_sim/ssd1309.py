@@ -38,3 +38,8 @@ class SSD1309(SSD1306):
     def _execute(self, code, arguments):
         if code not in (_LOCK, _GPIO, _PUMP, _CURRENT):
             super()._execute(code, arguments)
+
+
+def panel(wiring):
+    """As a board file describes it."""
+    return SSD1309()

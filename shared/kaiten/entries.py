@@ -34,8 +34,9 @@ class Sheet(Question):
 
     `check(counts)` is the game's own refusal, `preview(counts)` are the points that are already
     sure. `gauge(counts)`, if there is one, gives (entered, expected) so that a forgotten card is
-    noticed. `labels` has the words for fields that are called otherwise than their dish. `rows` are the fields in the order in which they are
-    seen, which is the same in all games and not always that of the answer.
+    noticed. `labels` has the words for fields that are called otherwise than their dish. `rows`
+    are the fields in the order in which they are seen, which is the same in all games and not
+    always that of the answer.
     """
 
     kind = "sheet"

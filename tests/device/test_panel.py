@@ -8,25 +8,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kaiten import load
 from kaiten_device.faces import digits, text
+from kaiten_host.maker.boards import PANELS
 from kaiten_host.paths import BOARDS
 from kaiten_sim import machine
 from kaiten_sim.board import SimBoard
+from kaiten_sim.panels import emulated
 from kaiten_sim.sh1106 import SH1106
-from kaiten_sim.ssd1306 import SSD1306
 from kaiten_sim.ssd1309 import SSD1309
 from kaiten_sim.world import StandIns
 
 WIRING = SimpleNamespace(**runpy.run_path(str(BOARDS / "pico.py")))
 
 with StandIns(SimBoard(), WIRING):
-    from kaiten_device import sh1106, ssd1306, ssd1309
     from kaiten_device.panel import Panel
     from kaiten_device.reset_pin import resettable
 
+    CONTROLLERS = {name: load(f"kaiten_device.{name}").Controller for name in PANELS}
+
 WINDOW = 10
 PIECE = 16
-CONTROLLERS = {"ssd1306": ssd1306, "ssd1309": ssd1309, "sh1106": sh1106}
 FULL_FRAME = 8 * (WINDOW + 128)
 
 
@@ -65,7 +67,7 @@ class Desk:
         """The panel that the default board file describes, with what is said otherwise."""
         wiring = SimpleNamespace(**{**vars(WIRING), **said})
         self.board.wire(wiring)
-        controller = CONTROLLERS[wiring.PANEL].Controller
+        controller = CONTROLLERS[wiring.PANEL]
         if wiring.RESET is not None:
             controller = resettable(controller)
         self.panel = Panel(controller(self.i2c, wiring))
@@ -341,16 +343,12 @@ def test_failures_at_any_write_never_stop_the_game_and_heal(frames, cuts):
     assert desk.glass() == wanted.drawn()
 
 
-# --- The three controllers, each on its own panel and on the others' ---
+# --- The controllers, each on its own panel and on the others' ---
 
 RESET = 22
-# What a board file says for each panel, and the panel that is there.
-PANELS = {
-    "ssd1306": ({"PANEL": "ssd1306"}, SSD1306),
-    "ssd1309": ({"PANEL": "ssd1309", "RESET": RESET}, SSD1309),
-    "sh1106": ({"PANEL": "sh1106"}, SH1106),
-    "sh1106 from column 0": ({"PANEL": "sh1106", "COLUMN_OFFSET": 0}, lambda: SH1106(0)),
-}
+# What a board file says of each panel.
+SAID = [{"PANEL": name, "RESET": RESET} for name in PANELS]
+SAID += [{"PANEL": "ssd1306"}, {"PANEL": "sh1106"}, {"PANEL": "sh1106", "COLUMN_OFFSET": 0}]
 PICTURE = bytes((index * 7 + 1) % 256 for index in range(1024))
 
 
@@ -359,11 +357,11 @@ def show(desk, picture=PICTURE):
     return desk.panel.show()
 
 
-@pytest.fixture(params=PANELS)
+@pytest.fixture(params=SAID, ids=lambda said: "-".join(map(str, said.values())))
 def each(request):
     """A desk with each kind of panel in turn, not set up; what its board file says."""
-    said, emulated = PANELS[request.param]
-    return Desk(panel=emulated()), said
+    panel = emulated(SimpleNamespace(**{**vars(WIRING), **request.param}))
+    return Desk(panel=panel), request.param
 
 
 def test_every_panel_is_lit_and_empty_when_it_is_set_up(each):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from kaiten_host.maker.boards import PANELS
 from kaiten_host.measure.bench import heap_of
 from kaiten_host.micropython import MicroPythonError
 from kaiten_host.micropython.board import measure_heap, play
@@ -38,11 +39,8 @@ def test_pixels_and_bus_bytes_are_the_same_on_cpython(played, tmp_path):
 
 @pytest.mark.parametrize(
     "said",
-    [
-        {"PANEL": "sh1106"},
-        {"PANEL": "sh1106", "COLUMN_OFFSET": 0, "ROTATED": True},
-        {"PANEL": "ssd1309", "RESET": 22},
-    ],
+    [{"PANEL": "sh1106", "COLUMN_OFFSET": 0, "ROTATED": True}]
+    + [{"PANEL": panel, "RESET": 22} for panel in PANELS],
 )
 def test_every_panel_shows_the_same(played, said):
     seen = [frame.pixels for frame in play(SCRIPT, seed=7, **said).frames]

@@ -303,7 +303,9 @@ def test_the_firmware_does_the_same_on_every_board(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "said", [{"PANEL": "sh1106", "COLUMN_OFFSET": 0}, {"PANEL": "ssd1309", "RESET": 22}]
+    "said",
+    [{"PANEL": "sh1106", "COLUMN_OFFSET": 0}]
+    + [{"PANEL": panel, "RESET": 22} for panel in boards.PANELS],
 )
 def test_the_firmware_does_the_same_on_every_panel(tmp_path, said):
     way_in = "WAIT:200 DOWN A WAIT:300 A WAIT:300"
