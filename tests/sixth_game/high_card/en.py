@@ -9,5 +9,5 @@ dealt=Each of you has {} cards.
 all_laid=All cards
 round=Round {}
 highest=Highest card
-in_cards=in cards
+pips=Pips
 """

@@ -9,5 +9,5 @@ dealt=Chacun a {} cartes.
 all_laid=Les cartes
 round=Manche {}
 highest=Plus haute carte
-in_cards=en cartes
+pips=Valeur
 """

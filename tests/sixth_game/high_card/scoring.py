@@ -27,4 +27,4 @@ class Tally(Totals):
 
     def outcome(self):
         """Most points wins, then the higher sum of cards, then the victory is shared."""
-        return Outcome(self.totals, "in_cards", self.laid)
+        return Outcome(self.totals, "pips", self.laid)
