@@ -14,6 +14,8 @@ from kaiten.sushi_go_party.play import Dinner
 from kaiten.sushi_go_party.scoring import score_round
 
 NAMES = ("Aria", "Bao", "Chloé", "Dario", "Emi", "Farid", "Gaia", "Hugo")
+WITH_SPOONS = "maki tempura onigiri miso spoon chopsticks fruit"
+WITH_MENUS = "uramaki tempura tofu miso menu takeout pudding"
 
 
 class Table:
