@@ -3,6 +3,8 @@ pulled. The firmware runs unchanged on the simulated board, in virtual time."""
 
 import importlib
 import json
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +12,11 @@ from kaiten_host.screens import reading
 from kaiten_host.sessions.hands import Hands
 from kaiten_sim import eyes, keys
 from kaiten_sim.board import SimBoard
+
+# The tests find their helpers on the search path.
+sys.path.insert(0, str(Path(__file__).parent))
+
+from two_players import journal, sheet, text_of
 
 
 class Device(Hands):
@@ -208,3 +215,27 @@ def device(make_device, settle):
     """A device that already speaks English, at its home screen."""
     settle("settings.json", {"language": "en"})
     return make_device().start()
+
+
+@pytest.fixture
+def device_with(make_device, settle):
+    """A device that finds these files, beside settings with a game that was left open."""
+
+    def start(files, **settings):
+        kept = {"language": "en", "game": "sushi_go", "current": "0001.journal"}
+        kept.update(settings)
+        settle("settings.json", kept)
+        for path, content in files.items():
+            settle(path, content)
+        return make_device().start()
+
+    return start
+
+
+@pytest.fixture
+def scored(device_with):
+    """A device in a game of two; the first sheet is entered, the second asked for."""
+    device = device_with({"games/0001.journal": text_of(journal([sheet(1)]))})
+    device.resume()
+    device.reads("R1 Bo")
+    return device

@@ -1,11 +1,11 @@
-"""Whole evenings at the table: games scored and played with the keys, from the first start to the
-rematch, with the plug pulled wherever it hurts."""
+"""Whole evenings at the table: games scored with the keys, from the first start to the rematch,
+with the plug pulled wherever it hurts."""
 
 import re
 
 import pytest
+from evening import begin, replayed
 
-from kaiten import chance, replay
 from kaiten.sushi_go.score import ROWS
 from kaiten.sushi_go.scoring import AT, FIELDS, Tally
 from kaiten_host.sessions.hands import HOLD_A
@@ -71,24 +71,8 @@ def keys_for(counts):
     return [*pressed, HOLD_A]
 
 
-def begin(device, mode="Keep the score", seats=4, people=4, variant="Always to the left"):
-    """From home to the first thing that a new game says; who is no guest is a bot."""
-    device.new_game("Sushi Go!")
-    device.choose(mode)
-    device.reads("How many players?", "4")
-    device.press(" ".join(["DOWN"] * (4 - seats) + ["UP"] * (seats - 4) + ["A"]))
-    for seat in range(1, seats + 1):
-        device.reads(f"Player {seat} of {seats}")
-        device.choose(f"Player {seat}" if seat <= people else "Clever bot")
-    device.choose(variant)
-
-
 def so_many(count, dish):
     return f"{count}×{dish}"
-
-
-def before(name):
-    return f"{name}'s table"
 
 
 def fill(device, counts):
@@ -123,16 +107,6 @@ def finish_and_compare(device):
     device.press("A")
     winner = OUTCOME.winners[0]
     device.reads(f"Player {winner + 1} wins", str(OUTCOME.totals[winner]))
-
-
-def replayed(device, name):
-    """The game in a journal, as a computer reads it."""
-    device.power_off()
-    path = device.flash / "data/games" / name
-    reading = replay.read(path.read_text(encoding="utf-8").splitlines())
-    assert reading.problem is None
-    reading.conversation.skip_tells()
-    return reading.conversation
 
 
 def test_a_four_player_game_is_scored_from_the_first_start_to_the_winner(new_device):
@@ -564,169 +538,3 @@ def test_b_goes_one_question_back_while_a_game_is_prepared(device):
     device.press("B B")
     assert device.at_home
     assert device.journals() == []
-
-
-# --- The whole game on the device ---
-
-
-def test_one_person_plays_three_bots_to_the_end(device):
-    begin(device, "Play on the device", people=1)
-    device.reads("Round 1", "8 cards")
-    device.press("A")
-    device.reads("R1 Player 1", "Which card?")
-    assert device.kind == "ChooseScreen"
-    device.next_until("WinnerScreen")
-    seen = device.screen_text()
-    game = replayed(device, "0001.journal")
-    assert game.outcome is not None
-    best = game.outcome.winners[0]
-    assert game.header["players"][best] in seen
-    assert str(game.outcome.totals[best]) in seen
-
-
-def seal_of(device):
-    """The fingerprint in the title of what a game says first."""
-    return re.search(" ([0-9A-F]{8})$", device.lines()[0])[1]
-
-
-def test_the_seal_shown_before_the_game_fits_the_seed_shown_after_it(device):
-    begin(device, "Play on the device", people=1)
-    fingerprint = seal_of(device)
-    device.next_until("WinnerScreen")
-    device.press("A")
-    device.choose("Seal of chance")
-    device.reads(f"Fingerprint {fingerprint}", "Seed:")
-    shown = "".join(device.lines()[3:6]).replace(" ", "")
-    seed = replayed(device, "0001.journal").header["seed"]
-    assert shown == seed.hex()
-
-
-def test_the_seal_of_a_rematch_is_shown_before_it_too(device):
-    begin(device, "Play on the device", people=1)
-    device.next_until("WinnerScreen")
-    device.press("A")
-    device.choose("Rematch")
-    seed = device.game.header["seed"]
-    device.reads(chance.fingerprint(seed))
-
-
-def test_the_plug_pulled_in_a_game_with_bots_leaves_every_card_where_it_was(device):
-    begin(device, "Play on the device", people=1)
-    for _ in range(12):
-        device.next_until("ChooseScreen")
-        before = device.screen_text()
-        device.pull_plug()
-        device.resume()
-        device.next_until("ChooseScreen")
-        assert device.screen_text() == before
-        device.press("A")
-
-
-def test_undo_in_a_game_with_bots_gives_the_same_hand_back(device):
-    begin(device, "Play on the device", people=1)
-    device.next_until("ChooseScreen")
-    first = device.screen_text()
-    device.press("A")
-    device.next_until("ChooseScreen")
-    assert device.screen_text() != first
-    device.press("B")
-    device.choose("Undo R1 Player 1")
-    assert device.screen_text() == first
-
-
-def test_what_lies_on_the_table_can_be_looked_at_before_choosing(device):
-    begin(device, "Play on the device", people=1)
-    device.next_until("ChooseScreen")
-    device.reads("▲▼ table")
-    device.press("UP")
-    device.reads(before("Player 1"), "Nothing yet.")
-    device.press("B")
-    laid = device.chosen()
-    device.press("A")
-    device.next_until("ChooseScreen")
-    device.press("DOWN")
-    device.reads(before("Player 1"), laid)
-    device.press("RIGHT")
-    device.reads(before("Clever 2"))
-    device.press("B")
-    assert device.kind == "ChooseScreen"
-
-
-def test_whoever_looks_at_the_table_sees_the_own_cards_first(device):
-    begin(device, "Play on the device", seats=3, people=2)
-    device.next_until("ChooseScreen")
-    device.press("A")
-    device.next_until("ChooseScreen")
-    device.press("UP")
-    device.reads(before("Player 2"))
-
-
-def play_in_secret(device):
-    """Presses A to the end; a hand is only seen by whom the device was passed to just before."""
-    may_see = None
-    gates = 0
-    for _ in range(400):
-        if device.kind == "WinnerScreen":
-            return gates
-        if device.kind == "GateScreen":
-            may_see = device.screen.name
-            gates += 1
-            device.reads()
-            assert device.lines() == ["Pass the device to", may_see, "A here I am  B menu"]
-        elif device.kind == "ChooseScreen" and device.game.question.secret:
-            assert may_see, f"seen by everybody:\n{device.screen_text()}"
-            device.reads(may_see)
-        else:
-            may_see = None
-        device.press("A")
-    raise AssertionError("no end of it")
-
-
-def test_two_people_see_only_their_own_hands(device):
-    begin(device, "Play on the device", seats=3, people=2)
-    assert play_in_secret(device) == 2 * 8 * ROUNDS
-    device.reads("wins")
-
-
-@pytest.mark.parametrize("leader", ["Player 1", "Player 2"])
-def test_two_people_and_the_robot_see_only_their_own_hands(device, leader):
-    begin(device, "Play on the device", seats=2, people=2, variant="Two and the robot")
-    device.next_until("ChooseScreen")
-    device.reads("Who leads the robot?")
-    device.choose(leader)
-    play_in_secret(device)
-    device.press("UP")
-    device.reads("Robot")
-    game = replayed(device, "0001.journal")
-    assert len(game.outcome.totals) == 3
-
-
-def test_the_menu_at_the_gate_shows_no_hand(device):
-    begin(device, "Play on the device", seats=2, people=2, variant="Two players")
-    device.next_until("GateScreen")
-    device.press("B")
-    device.choose("Go on")
-    assert device.kind == "GateScreen"
-    device.press("A A")
-    assert device.lines()[:2] == ["Pass the device to", "Player 2"]
-    device.press("B")
-    device.choose("Undo R1 Player 1")
-    assert device.lines()[:2] == ["Pass the device to", "Player 1"]
-
-
-def test_the_plug_pulled_on_a_secret_screen_comes_back_at_the_gate(device):
-    begin(device, "Play on the device", seats=2, people=2, variant="Two players")
-    device.next_until("ChooseScreen")
-    device.pull_plug()
-    device.resume()
-    device.next_until("GateScreen", "ChooseScreen")
-    assert device.kind == "GateScreen"
-
-
-def test_bots_alone_play_while_people_watch(device):
-    begin(device, "Play on the device", seats=2, people=0, variant="Two players")
-    device.next_until("WinnerScreen")
-    device.press("A")
-    device.does_not_read("Undo")
-    device.choose("Home")
-    assert replayed(device, "0001.journal").outcome is not None

@@ -11,6 +11,9 @@ import pytest
 from kaiten_host.maker import mpremote_board
 from kaiten_host.virtual_board import VirtualBoard
 
+# The tests find their helpers on the search path.
+sys.path.insert(0, str(Path(__file__).parent))
+
 
 @pytest.fixture
 def plug_in(tmp_path: Path) -> Iterator[Callable[..., VirtualBoard]]:
