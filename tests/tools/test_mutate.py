@@ -106,6 +106,37 @@ def test_the_changes_that_no_test_notices_are_shown_as_a_difference(tree, capfd)
     assert "CUPS = (3)" not in said
 
 
+def test_a_change_is_known_by_its_lines_wherever_they_stand():
+    mutant = next(one for place in mutants_of("rice.py", RICE) for one in place if one.line == 10)
+    below = next(
+        one for place in mutants_of("rice.py", "\n" * 9 + RICE) for one in place if one.line == 19
+    )
+    assert mutant.change() == below.change()
+    assert mutant.change() == "rice.py\n- return cups * CUPS + more\n+ return None"
+
+
+def test_what_cannot_be_noticed_counts_apart(tree, capfd, monkeypatch):
+    mutants = picked(tree, ["shared/rice.py:10"], 99, 1)
+    listed = tree / "listed.txt"
+    listed.write_text("As it is.\n\n" + mutants[1].change() + "\n\n" + mutants[0].change() + "\n")
+    monkeypatch.setattr(mutate, "LISTED", listed)
+    mutate.cannot_be_noticed.cache_clear()
+    lost = unnoticed(tree, mutants, 1, tree / "build" / "known.json")
+    mutate.cannot_be_noticed.cache_clear()
+    assert (mutants[0] in lost, mutants[1] in lost) == (False, True)
+    said = capfd.readouterr().out
+    assert "A test does notice this:\n" + mutants[0].diff() in said
+    assert mutants[1].diff() not in said
+
+
+def test_each_change_that_cannot_be_noticed_is_one_that_is_made():
+    made = set()
+    for path in {change.partition("\n")[0] for change in mutate.cannot_be_noticed()}:
+        source = (ROOT / path).read_text(encoding="utf-8")
+        made |= {one.change() for place in mutants_of(path, source) for one in place}
+    assert mutate.cannot_be_noticed() - made == set()
+
+
 def test_tests_find_the_packages_of_npm(tree):
     package = tree / "host" / "kaiten_host" / "browser" / "node_modules" / "tea.js"
     package.parent.mkdir(parents=True)

@@ -37,9 +37,15 @@ class Mutant:
     before: str
     after: str
 
-    def diff(self) -> str:
+    def diff(self, around: int = 1) -> str:
         sides = self.before.splitlines(True), self.after.splitlines(True)
-        return "".join(difflib.unified_diff(*sides, self.path, "changed", n=1))
+        return "".join(difflib.unified_diff(*sides, self.path, "changed", n=around))
+
+    def change(self) -> str:
+        """What is changed, as it stands in a list of changes: the file, then "- " and the line,
+        "+ " and what it becomes; whatever the line's number is by now."""
+        changed = [line for line in self.diff(0).splitlines()[2:] if line[0] in "-+"]
+        return "\n".join([self.path] + [f"{line[0]} {line[1:].strip()}" for line in changed])
 
 
 def mutants_of(path: str, source: str) -> list[list[Mutant]]:
