@@ -213,6 +213,12 @@ def test_uramaki_count_to_ten_and_then_give_the_next_place():
     assert give(late, "uramaki3") == ("gives_count", 8)
 
 
+def test_appetizers_of_party_count_up_to_a_set_and_then_anew():
+    assert give(dinner_on("classic"), "sashimi") == ("gives_part", 1, 3)
+    assert give(dinner_on("classic"), "sashimi", "sashimi") == ("gives_part", 2, 3)
+    assert give(dinner_on("classic"), "sashimi", *["sashimi"] * 3) == ("gives_part", 1, 3)
+
+
 def test_desserts_count_those_of_earlier_rounds():
     dinner = dinner_on("classic")
     dinner.tally.eaten[0]["pudding"] = 2

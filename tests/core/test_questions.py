@@ -39,6 +39,10 @@ def test_a_choice_accepts_the_numbers_of_its_options_alone():
         assert choose.refuse(wrong) == ("not_an_option",)
 
 
+def test_a_choice_is_told_as_the_option_that_was_chosen():
+    assert Choose("pick", ["egg", ("copy_of", "squid")]).said(1) == [("copy_of", "squid")]
+
+
 def test_several_options_rise_and_are_neither_too_few_nor_too_many():
     some = Some("reroll", ["egg", "squid", "tuna", "roe"], 2, 3)
     assert [some.refuse(answer) for answer in ([0, 3], [1, 2, 3])] == [None, None]

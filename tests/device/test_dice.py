@@ -134,6 +134,27 @@ def test_the_number_of_teams_is_changed_to_the_side(device):
     assert device.game.answers == [["teams", 4, 2], ["teams", 4, 3]]
 
 
+def rolled_often(device, tool):
+    """A tool used more often than is kept in one journal, and then once more, from home."""
+    device.choose(tool)
+    for _ in range(device.part("tools").MOST_ANSWERS):
+        device.press("A WAIT:600")
+    device.press("B B")
+    assert device.at_home
+    device.press(f"DOWN A A {SETTLED}")
+    return device.journals()
+
+
+def test_after_many_rolls_the_dice_begin_a_new_journal(device):
+    device.press("DOWN")
+    assert rolled_often(device, "Coin") == ["0001.journal", "0002.journal"]
+
+
+def test_a_bag_that_was_drawn_from_stays_in_its_journal(device):
+    device.press(f"DOWN RIGHT A {SETTLED} B")
+    assert rolled_often(device, "Coin") == ["0001.journal"]
+
+
 def test_dice_are_never_the_game_to_be_resumed(device):
     picked(device, "Coin")
     device.press("B B")

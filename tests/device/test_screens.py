@@ -3,8 +3,9 @@
 import pytest
 
 from kaiten import words
-from kaiten.entries import Sheet
+from kaiten.entries import Race, Sheet
 from kaiten.questions import Choose, Outcome, Scores
+from kaiten.sumoku.tally import show_key
 from kaiten.sushi_go.box import COPIES
 from kaiten.sushi_go.scoring import FIELDS
 from kaiten_device import album
@@ -17,6 +18,7 @@ from kaiten_device.screens.choose import ChooseScreen
 from kaiten_device.screens.gate import GateScreen
 from kaiten_device.screens.look import LookScreen
 from kaiten_device.screens.name import NameEditor
+from kaiten_device.screens.race import RaceScreen
 from kaiten_device.screens.reveal import RevealScreen
 from kaiten_device.screens.scores import ScoresScreen
 from kaiten_device.screens.sheet import SheetScreen
@@ -414,6 +416,21 @@ def test_what_has_more_kinds_than_a_page_goes_on_on_the_next(english, read_scree
 def test_equal_cards_that_lie_before_a_player_are_counted(english, read_screen):
     screen = LookScreen([("Bo", ["egg", "squid", "egg"], ["Egg", "Squid", "Egg"])], 0)
     assert "Egg 2 Squid 1" in read_screen(screen)
+
+
+def test_long_names_leave_the_key_die_of_a_race_alone(english):
+    words.use_game("sumoku")
+    album.use_game("sumoku")
+    beside = set()
+    for names in (["Bo"] * 4, ["Wilhelmine-Sophia"] * 4):
+        question = show_key(4, Race("who_first", [0, 1, 2, 3], 1))
+        canvas = Canvas(bytearray(1024))
+        for draw, *seen in RaceScreen(question, "R1", names.__getitem__, None).parts():
+            draw(canvas, *seen)
+        beside.add(
+            bytes(canvas._buffer[128 * row + at] for row in range(1, 7) for at in range(104, 128))
+        )
+    assert len(beside) == 1
 
 
 def test_a_score_board_of_five_long_names_is_whole_on_the_screen(language, read_screen):
