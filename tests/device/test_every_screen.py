@@ -10,7 +10,7 @@ from kaiten import words
 from kaiten.bots import random_bot
 from kaiten.chance import Chance
 from kaiten.conversation import Conversation
-from kaiten.games import load, mode_of
+from kaiten.games import load, load_part, mode_of
 from kaiten.journal import new_header
 from kaiten.shelf import GAMES
 from kaiten.thinking import finish
@@ -137,7 +137,7 @@ def tables(game, mode):
 
 
 def by_lot(game):
-    """Answers drawn by lot; sheets of Sushi Go! with two of everything that fits."""
+    """Answers drawn by lot; sheets with two of everything that fits, where no bot fills any."""
     answer = random_bot(Chance(b"screens"), game)
 
     def some_sheet(question):
@@ -149,7 +149,7 @@ def by_lot(game):
         return sheet
 
     def decide(question):
-        plain = game == "sushi_go" and question.kind == "sheet"
+        plain = question.kind == "sheet" and not hasattr(load_part(game, "bots"), "at_random")
         return some_sheet(question) if plain else answer(question)
 
     return decide

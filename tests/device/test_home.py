@@ -2,7 +2,7 @@
 
 import pytest
 
-GAMES = ["Sushi Go!", "Sushi Go Party!", "Sushi Roll", "Sumoku", "Sushi Boat", "Dice and bags"]
+from kaiten.shelf import TITLES
 
 
 def begin(device, game):
@@ -21,7 +21,9 @@ def begin(device, game):
 
 
 def test_home_has_the_games_the_dice_and_the_rest(device):
-    assert device.screen.choices() == [*GAMES, "Past games", "Settings"]
+    games = ["Sushi Go!", "Sushi Go Party!", "Sushi Roll", "Sumoku", "Sushi Boat", "Dice and bags"]
+    assert list(TITLES["en"][: len(games)]) == games
+    assert device.screen.choices() == [*TITLES["en"], "Past games", "Settings"]
 
 
 def test_left_and_right_walk_around(device):
