@@ -12,6 +12,7 @@ from kaiten_device.canvas import Canvas
 from kaiten_device.screens import BACK
 from kaiten_device.screens.build import BuildScreen
 from kaiten_device.session import Journal, Session
+from kaiten_sim import eyes
 
 KEYS = {"UP": UP, "DOWN": DOWN, "LEFT": LEFT, "RIGHT": RIGHT, "A": A, "B": B, "HOLD": A_HELD}
 
@@ -181,5 +182,7 @@ def test_a_place_without_a_tile_wants_no_colour():
     album.use_game("sumoku")
     question = row_question(5, [], ("row_leaves",), 0)
     screen = BuildScreen(question, "Aria", in_words, None)
-    Row(screen).press("A A LEFT UP UP")
+    Row(screen).press("A A")
+    assert "◀ · empty" in "\n".join(eyes.read(screen))
+    Row(screen).press("LEFT UP UP")
     assert screen.pieces == [6 * 9, 0]

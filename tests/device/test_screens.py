@@ -20,10 +20,12 @@ from kaiten_device.screens.look import LookScreen
 from kaiten_device.screens.name import NameEditor
 from kaiten_device.screens.race import RaceScreen
 from kaiten_device.screens.reveal import RevealScreen
+from kaiten_device.screens.rounds import RoundsScreen
 from kaiten_device.screens.scores import ScoresScreen
 from kaiten_device.screens.sheet import SheetScreen
 from kaiten_device.screens.why import WhyScreen
 from kaiten_device.screens.winner import WinnerScreen
+from kaiten_sim import eyes
 
 LONG_NAMES = ["Maximilien", "Marguerite", "Théophraste"[:10], "Wilhelmine", "Bartholomé"]
 
@@ -238,6 +240,13 @@ def test_a_sheet_that_nobody_knows_the_size_of_shows_its_points_alone(english, r
     assert read_screen(screen)[0] == "R3 Bo              12 pts"
 
 
+def test_a_dish_without_a_picture_is_a_word_with_its_count_behind_it(english):
+    album.use_game(None)
+    counts = [8] + [0] * (len(FIELDS) - 1)
+    seen = eyes.Eyes(SheetScreen(sheet_question(), "R1 Bo", None, counts)).seen
+    assert [x for _, x, text, _ in seen if text == "8"] == [5 * small.WIDTH + 1]
+
+
 def test_every_cell_of_a_sheet_is_explained_with_its_full_name(language, read_screen):
     screen = SheetScreen(sheet_question(), "R1 Bo", None, [0] * len(FIELDS))
     for field in FIELDS:
@@ -446,6 +455,18 @@ def test_a_score_board_of_five_long_names_is_whole_on_the_screen(language, read_
         row = next(row for row in rows if row.startswith(name[:5]))
         assert row.split()[-2:] == [f"{gain:+d}" if gain else "0", str(total)]
         assert f" 10 {words.say('short_pudding')}"[:6] in row
+
+
+def test_of_many_rounds_the_chosen_one_is_in_sight_and_lit(english):
+    heads = [str(number) for number in range(1, 10)]
+    cells = [[f"{name}{head}" for head in heads] for name in "ab"]
+    screen = RoundsScreen("Rounds", heads, ["Ana", "Bo"], cells)
+    seen = [eyes.chosen(screen)]
+    for _ in range(17):
+        screen.press(RIGHT if len(seen) % 9 else DOWN)
+        seen.append(eyes.chosen(screen))
+    assert seen[:9] == [[cell] for cell in cells[0]]
+    assert seen[9:] == [[cells[1][8]]] + [[cell] for cell in cells[1][:8]]
 
 
 def test_the_best_come_first_and_equal_ones_as_they_sit(english, read_screen):

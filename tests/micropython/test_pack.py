@@ -79,6 +79,14 @@ def test_every_file_is_found_with_its_content(flash, pack):
         assert found == content
 
 
+@pytest.mark.parametrize("damaged", [lambda whole: whole[:-1], lambda whole: b"K" + whole[:-1]])
+def test_a_pack_that_is_cut_off_or_none_at_all_is_not_opened(flash, pack, damaged):
+    path = flash[0] / "app-0123456789.pack"
+    path.write_bytes(damaged(path.read_bytes()))
+    with pytest.raises(OSError, match="5"):
+        type(pack)(str(path))
+
+
 def test_folders_are_told_from_files(pack):
     modes = {name: pack.stat(name)[0] for name in ("/", "/kaiten/words", "/kaiten/games.mpy")}
     assert modes == {"/": 0x4000, "/kaiten/words": 0x4000, "/kaiten/games.mpy": 0x8000}
