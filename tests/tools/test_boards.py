@@ -56,7 +56,8 @@ def test_every_board_file_of_ours_passes(board):
 
 
 def test_there_is_a_board_file_for_each_pico_and_one_for_other_wiring():
-    assert boards.names() == sorted([*MODELS, "example"])
+    # An owner's own file may be beside them.
+    assert {*MODELS, "example"} <= set(boards.names())
     for model in MODELS:
         assert load(model).model == model
 
@@ -75,9 +76,9 @@ def test_the_example_is_different_in_everything():
 def test_a_board_that_is_not_there_is_refused_with_those_that_are():
     with pytest.raises(BoardFileError) as caught:
         load("picoo")
-    assert caught.value.in_words("en") == (
-        "no board is called picoo; there are: example, pico, pico2, pico2_w, pico_w"
-    )
+    known = ", ".join(boards.names())
+    assert known.startswith("example, ")
+    assert caught.value.in_words("en") == f"no board is called picoo; there are: {known}"
 
 
 @pytest.mark.parametrize(
