@@ -123,7 +123,7 @@ def test_where_teams_play_nothing_speaks_of_a_player():
     for language in speaking():
         for talk, asked in team_talks():
             for text in texts_of(talk, asked):
-                for word in SOMEBODY[language]:
+                for word in SOMEBODY.get(language, ()):
                     assert word not in text, text
 
 

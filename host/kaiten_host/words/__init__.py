@@ -21,7 +21,7 @@ LANGUAGES = ("fr", "en")
 def language() -> str:
     """The language of the desk."""
     desk = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
-    return "fr" if desk.startswith("fr") else "en"
+    return next((one for one in LANGUAGES if desk.startswith(one)), "en")
 
 
 def language_of(flash: Path) -> str:
