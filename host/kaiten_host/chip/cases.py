@@ -15,6 +15,7 @@ from kaiten.conversation import Conversation
 from kaiten.games import BOTS, load, mode_of
 from kaiten.journal import Writer, new_header
 from kaiten.shelf import GAMES
+from kaiten.words import LANGUAGES
 from kaiten_host import flash
 from kaiten_host.chip import SEED
 from kaiten_host.chip.files import files_of
@@ -25,7 +26,6 @@ from kaiten_host.sessions.hands import Hands
 from kaiten_host.sessions.scenarios import GUEST, Scenario, sheets
 from kaiten_sim import keys
 
-LANGUAGES = ("fr", "en")
 ARROWS = ("UP", "DOWN", "LEFT", "RIGHT")
 # What is pressed once a game was begun, and how far a game that is nearly over is played on.
 A_FEW = 8
