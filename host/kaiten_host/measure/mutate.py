@@ -24,13 +24,14 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 
+from kaiten.words import LANGUAGES
 from kaiten_host.measure.mutants import Mutant, mutants_of
 from kaiten_host.paths import BUILD, ROOT
 
 SOURCES = ("shared", "firmware")
-# Words are only shown; pictures, and how scores are spread, are made by other tools.
-SPARED = ("fr.py", "en.py", "*_fr.py", "*_en.py", "words/fr/*.py", "words/en/*.py")
-SPARED += ("font.py", "pictures.py", "kaiten/*/special.py")
+# Words are only shown; letters, pictures, and how scores are spread, are made by other tools.
+SPARED = [f"{form}.py" for name in LANGUAGES for form in (name, f"*_{name}", f"words/{name}/*")]
+SPARED += ["faces/*.py", "pictures.py", "icon.py", "kaiten/*/special.py"]
 TESTS = ("tests/core", "tests/device", "tests/sim")
 # Those of other folders that run what is changed in the same process: pictures, and the launcher.
 TESTS += ("tests/tools/test_gallery.py", "tests/micropython/test_pack.py")
