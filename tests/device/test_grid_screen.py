@@ -194,3 +194,5 @@ def test_a_play_taken_back_is_offered_again_if_the_hand_has_it():
     offer = [X, Y, 1, tile_of(RED, 9), tile_of(BLUE, 1)]
     assert screen(HAND, None, offer).entered() == offer
     assert screen(HAND[1:], None, offer).entered() == []
+    twice = [X, Y, 1, tile_of(RED, 9), tile_of(RED, 9)]
+    assert screen(HAND, None, twice).entered() == []
