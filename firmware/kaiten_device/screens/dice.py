@@ -158,10 +158,9 @@ class DiceScreen(Moving):
 
 
 def layout_of(tool, count):
-    for layout in COIN_LAYOUTS if tool == "coin" else LAYOUTS:
-        if count <= layout[0]:
-            return layout
-    return LAYOUTS[-1]
+    """The first in which there is room for so many."""
+    layouts = COIN_LAYOUTS if tool == "coin" else LAYOUTS
+    return next(layout for layout in layouts if count <= layout[0])
 
 
 def place_of(layout, number):
