@@ -4,7 +4,7 @@ import pytest
 
 from kaiten import words
 from kaiten.entries import Race, Sheet
-from kaiten.questions import Choose, Outcome, Scores
+from kaiten.questions import Choose, Outcome, Scores, Some
 from kaiten.sumoku.tally import show_key
 from kaiten.sushi_go.box import COPIES
 from kaiten.sushi_go.scoring import FIELDS
@@ -23,6 +23,7 @@ from kaiten_device.screens.reveal import RevealScreen
 from kaiten_device.screens.rounds import RoundsScreen
 from kaiten_device.screens.scores import ScoresScreen
 from kaiten_device.screens.sheet import SheetScreen
+from kaiten_device.screens.some import SomeScreen
 from kaiten_device.screens.why import WhyScreen
 from kaiten_device.screens.winner import WinnerScreen
 from kaiten_sim import eyes
@@ -356,6 +357,16 @@ def test_the_arrows_reach_every_card_of_a_hand(english):
         for _ in range(goal):
             screen.press(LEFT)
         assert screen.press(A) == 0
+
+
+def test_of_more_cards_than_fit_those_before_the_cursor_and_the_way_out_are_seen(english):
+    screen = SomeScreen(Some("pick", sorted(COPIES), 0, 12), "R1 Bo", words.say, None)
+    for _ in COPIES:
+        screen.press(RIGHT)
+    seen = {text: x for _, x, text, _ in eyes.Eyes(screen).seen}
+    last = ["Pudding", "Salmon", "Sashimi", "Squid", "Tempura", "Wasabi"]
+    assert [seen[name] for name in last] == [1, 19, 37, 55, 73, 91]
+    assert 109 < seen["✓"] < 128
 
 
 def test_above_and_below_a_hand_is_the_table(english):
