@@ -95,9 +95,12 @@ def choose_names(app, header):
     known = header["count"] - 1
     header["players"] = header.get("players", [])[:known]
     header["bots"] = header.get("bots", [])[:known]
+    typed = False
     while len(header["players"]) < header["count"]:
         seat = len(header["players"]) + 1
-        name, bot = yield from choose_name(app, header, seat)
+        roster = app.settings["roster"]
+        name, bot = yield from choose_name(app, header, seat, typed)
+        typed = app.settings["roster"] is not roster
         if name == ALL_GUESTS:
             count = header["count"]
             header["players"] = [seats(header, "number", seat) for seat in range(1, count + 1)]
@@ -114,9 +117,10 @@ def choose_names(app, header):
     return True
 
 
-def choose_name(app, header, seat):
+def choose_name(app, header, seat, typing):
     """(name, bot) for one seat; the name is None to go back. The first may say that all are
-    guests: the last line, one press up."""
+    guests: the last line, one press up. Whoever is `typing` new names at a device that knows
+    nobody else goes on to the next one."""
     known = [name for name in app.settings["roster"] if name not in header["players"]]
     guest = seats(header, "number", seat)
     choices = known + [say("new_name"), guest]
@@ -124,8 +128,12 @@ def choose_name(app, header, seat):
         choices += [say("bot_" + name) for name in BOTS]
     if seat == 1:
         choices.append(say(ALL_GUESTS))
+    typing = typing and not known
     while True:
-        chosen = yield Menu(seats(header, "seat_of", seat, header["count"]), choices)
+        chosen = len(known)
+        if not typing:
+            chosen = yield Menu(seats(header, "seat_of", seat, header["count"]), choices)
+        typing = False
         if chosen == BACK:
             return None, ""
         if chosen == len(known):

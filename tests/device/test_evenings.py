@@ -474,8 +474,6 @@ def test_a_name_is_typed_and_remembered(device):
     device.reads("Player 1 of 2")
     device.choose("New name…")
     device.type_name("Zoé")
-    device.reads("Player 2 of 2")
-    device.choose("New name…")
     device.type_name("Jean-marc")
     device.choose("Two players")
     device.next_until("SheetScreen")
@@ -513,12 +511,13 @@ def test_a_letter_is_erased_and_an_empty_name_is_not_taken(device):
 def test_the_same_name_twice_is_refused_in_words(device):
     device.new_game("Sushi Go!", "Keep the score")
     device.press("A")
-    for _ in range(2):
-        device.choose("New name…")
-        device.type_name("Bo")
+    device.choose("New name…")
+    device.type_name("Bo")
+    device.type_name("Bo")
     device.reads("Bo is at the table already.")
     device.press("A")
     device.type_name("Al")
+    device.press("B")
     device.reads("Player 3 of 4")
 
 

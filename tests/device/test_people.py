@@ -76,8 +76,39 @@ def test_a_name_can_be_finished_by_holding_a(english):
         english.move(lambda screen: screen.keys()[screen.row][screen.column].lower(), letter)
         english.press("A")
     english.press("A:600")
-    english.reads("Player 2 of 2")
     assert english.settings()["roster"] == ["Zoé"]
+
+
+def test_after_a_letter_the_cursor_is_back_at_the_first_key(english):
+    choose_game(english)
+    english.enter(2)
+    english.choose("New name…")
+    english.press("DOWN RIGHT A")
+    english.reads("N_")
+    english.press("A LEFT A")
+    english.reads("Nal_")
+
+
+def test_names_of_new_people_follow_each_other_and_b_leads_to_the_guests(english):
+    choose_game(english)
+    english.enter(3)
+    english.choose("New name…")
+    english.type_name("tom")
+    english.type_name("max")
+    english.reads("Player 3", "_")
+    english.press("B")
+    english.choose("Player 3")
+    english.press("A")
+    assert players(english) == ["Tom", "Max", "Player 3"]
+
+
+def test_where_others_are_known_a_new_name_is_followed_by_the_list(known):
+    choose_game(known)
+    known.choose("Others")
+    known.enter(2)
+    known.choose("New name…")
+    known.type_name("tom")
+    known.reads("Player 2 of 2", "Zoé")
 
 
 def test_a_name_may_be_longer_than_ten_letters(english):

@@ -303,14 +303,14 @@ def test_a_name_is_spelt_and_ended(editor):
     assert editor.finger.spell("zoé-ANN") == "Zoé-Ann"
     assert editor.finger.spell("zoé-am") == "Zoé-Am"
     editor.finger.end_name()
-    editor.reads("Player 2 of 2")
+    editor.reads("Player 2", "_")
     assert editor.app.settings["roster"] == ["Zoé-Am"]
 
 
 def test_after_spelling_a_leads_on(editor):
     editor.finger.spell("bo")
     editor.press("A")
-    editor.reads("Player 2 of 2")
+    editor.reads("Player 2", "_")
 
 
 def test_what_the_keyboard_lacks_is_left_out_and_what_is_too_long_too(editor):

@@ -7,7 +7,7 @@ import pytest
 from kaiten.games import load, mode_of
 from kaiten.shelf import GAMES
 from kaiten_host import cli
-from kaiten_host.measure import bench, presses
+from kaiten_host.measure import bench
 from kaiten_host.sessions import recording
 
 
@@ -111,12 +111,8 @@ def test_a_module_of_the_interpreter_has_no_file_on_the_device(tmp_path):
     assert bench.compiled(tmp_path, "sys") is None
 
 
-@pytest.mark.parametrize(
-    ("game", "players", "most"), [("sushi_roll", 4, 38), ("sushi_go_party", 5, 76)]
-)
-def test_a_round_of_sheets_takes_few_presses(game, players, most):
-    assert presses.sheets_of(game, players) <= most
-
-
-def test_a_final_of_four_at_sushi_boat_takes_at_most_130_presses():
-    assert bench.final_presses() <= 130
+def test_every_figure_of_presses_is_reached_and_says_the_least_there_can_be():
+    for key, what, target, value in bench.presses():
+        least = int(what.rpartition("(least ")[2].rstrip(")"))
+        assert bench.verdict(target, value) == "", (key, value, target)
+        assert value >= least, key

@@ -172,9 +172,12 @@ def presses() -> Iterator[Measure]:
     yield "presses.sushi_go.round4", what, "<= 58", round_presses()
     yield from shortest_ways()
     yield from ways_to_dice()
-    yield "presses.sumoku.turn", "presses for a line of 20 by its total", "<= 8", sumoku_turn()
-    yield "presses.sushi_boat.final4", "presses for a final of four", "<= 130", final_presses()
-    key, what = "presses.correct.two_rounds_back", "presses to correct an entry"
+    what = "presses for a line of 20 by its total (least 6)"
+    yield "presses.sumoku.turn", what, "<= 8", sumoku_turn()
+    what = "presses for a final of four (least 96)"
+    yield "presses.sushi_boat.final4", what, "<= 130", final_presses()
+    # The menu, that it is a correction, which entry, what it is now, and that it is done.
+    key, what = "presses.correct.two_rounds_back", "presses to correct an entry (least 5)"
     yield key, what, "<= 10", presses_to_correct()
 
 

@@ -93,8 +93,8 @@ def new_names() -> int:
         hands.choose("Sushi Go!")
         hands.choose("Keep the score")
         hands.enter(4)
+        hands.choose("New name…")
         for name in NAMES:
-            hands.choose("New name…")
             hands.type_name(name)
         hands.press("A")
         return len(hands.pressed) - before
