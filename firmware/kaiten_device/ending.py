@@ -63,6 +63,8 @@ def remark(session):
         return say("beyond_the_box")
     if conversation.ended:
         return say("ended_early")
+    if len(conversation.outcome.ranked) < len(conversation.outcome.totals):
+        return say("gone_not_ranked")
     special = load(SPECIAL).line(session.game, conversation.outcome)
     forget(SPECIAL)
     return tell(special) if special else ""

@@ -18,7 +18,7 @@ BEHIND = (
 )
 # What only games need, beside their own modules and screens.
 DURING = (
-    "kaiten.correcting kaiten.entries kaiten.placing kaiten.rows kaiten.scoring "
+    "kaiten.attendance kaiten.correcting kaiten.entries kaiten.placing kaiten.rows kaiten.scoring "
     "kaiten_device.correcting kaiten_device.ending kaiten_device.looking "
     "kaiten_device.overruling kaiten_device.pausing"
 )

@@ -20,9 +20,9 @@ def look(session):
 
 def all_rounds(session):
     """Every round; A on one of them tells why."""
-    shown, names = session.conversation.scored, session.players()
+    shown, names = boards(session.conversation), session.players()
     heads = [str(scores.args[0]) if scores.args else say("end_mark") for scores in shown]
-    cells = [[str(scores.gains[player]) for scores in shown] for player in range(len(names))]
+    cells = [[gained(scores, player) for scores in shown] for player in range(len(names))]
     title = say("all_rounds")
     screen = RoundsScreen(title, heads, names, cells, shown[-1].totals, 0, "foot_rounds")
     at = yield screen
@@ -30,3 +30,14 @@ def all_rounds(session):
         player, column = divmod(at, len(shown))
         yield screen_of("why", shown[column], names, player)
         at = yield screen
+
+
+def boards(conversation):
+    """The scores of every round; a game of many rounds makes them only now."""
+    each_round = conversation.scored[-1].each_round
+    return each_round() if each_round else conversation.scored
+
+
+def gained(scores, player):
+    """What a player gained in a round, if the player was there."""
+    return "-" if player in scores.gone else str(scores.gains[player])

@@ -105,7 +105,7 @@ def described(journal, header, result):
     winners = result["winners"]
     if not winners:
         return say("past_over", number, game, ", ".join(names)), about
-    seats = enumerate(names + [say("robot")])
+    seats = enumerate(names + result.get("joined", []) + [say("robot")])
     won = " & ".join([name for player, name in seats if player in winners])
     return say("past_won", number, won, result["totals"][winners[0]], game), about
 

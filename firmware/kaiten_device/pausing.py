@@ -9,6 +9,11 @@ from kaiten_device.session import CHANGE, HOME, SEAL, STAY, TOOLS, UNDO
 CORRECT = "correct"
 END = "end_early"
 SEATS = "bot_takes_over"
+ATTEND = "leave_or_join"
+# What that alone needs.
+ATTENDED = (
+    "kaiten_device.attending kaiten.attendance kaiten_device.people kaiten_device.screens.name"
+)
 CHANGE_COUNT = "change_count"
 WHAT_IS = "what_is"
 MOST = 20  # so that left and right go by one; more only where there already are more
@@ -44,6 +49,9 @@ def pause(session, screen=None):
         elif way == SEATS:
             if (yield from change_seat(session)):
                 return None
+        elif way == ATTEND:
+            if (yield from attend(session)):
+                return None
         elif way == CHANGE_COUNT:
             yield from change_count(screen)
             return STAY
@@ -55,7 +63,10 @@ def leader(session):
     """Who leads, and with how much, as far as anything was counted."""
     if not session.conversation.scored:
         return ""
-    totals = session.conversation.scored[-1].totals
+    scores = session.conversation.scored[-1]
+    totals = list(scores.totals)
+    for player in scores.gone:
+        totals[player] = min(totals) - 1
     best = max(totals)
     return "%s %d" % (session.names[totals.index(best)], best)
 
@@ -90,6 +101,8 @@ def ways_of(session, screen, explains):
         ways.append(SEAL)
     if session.with_bots:
         ways.append(SEATS)
+    if conversation.table.rounds and conversation.scored and not conversation.ended:
+        ways.append(ATTEND)
     if session.can_end():
         ways.append(END)
     ways.append(HOME)
@@ -100,6 +113,9 @@ def label(session, way):
     if way != UNDO:
         return say(way)
     number, player = session.conversation.last_by_people()
+    changed = session.conversation.changed_last()
+    if changed is not None:
+        number, player = 0, changed
     who = session.names[player] if player is not None else ""
     where = say("short_round", number, who) if number else who
     return say("undo_of", where) if where else say(UNDO)
@@ -110,6 +126,14 @@ def correct(session):
     module = "kaiten_device.correcting"
     done = yield from load(module).correct(session)
     forget(module)
+    return done
+
+
+def attend(session):
+    """Whether somebody left or joined."""
+    done = yield from load("kaiten_device.attending").attend(session)
+    for module in ATTENDED.split():
+        forget(module)
     return done
 
 

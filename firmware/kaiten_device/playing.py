@@ -26,6 +26,9 @@ def play(app, game):
         else:
             app.end_session()
         header = session.conversation.header
+        if wish == REMATCH and header.get("changes"):
+            header = load("kaiten.attendance").rematch(session.conversation)
+            forget("kaiten.attendance")
         session = None  # first: two games at once are too many
         if wish == CHANGE:
             header = yield from load("kaiten_device.new_game").start(app, header["game"])

@@ -99,8 +99,7 @@ class Session:
         self.journal = journal
         header = conversation.header
         self.game = header["game"]
-        # The robot of a two-player game sits behind the last of the people.
-        self.names = header["players"] + [say("robot")]
+        self.name_seats()
         self.people = conversation.bots.count("")
         mode = mode_of(self.game, header["mode"])
         self.sealed = mode.sealed
@@ -108,6 +107,10 @@ class Session:
         self.with_bots = mode.bots
         self._shown_to = None
         self._seal_seen = False
+
+    def name_seats(self):
+        """Who sits where; the robot of a two-player game sits behind the last of the people."""
+        self.names = self.conversation.names() + [say("robot")]
 
     def players(self):
         """The names of those who have a place on a score board."""
@@ -325,14 +328,14 @@ class Session:
 
     def use_tools(self):
         """Dice and bags, then back to the question."""
-        names = self.conversation.header["players"]
-        yield from load("kaiten_device.tools").use(self.app, names)
+        yield from load("kaiten_device.tools").use(self.app, self.conversation.names())
         use_game(self.game)
         album.use_game(self.game)
 
     def undo(self):
         yield load("kaiten_device.screens.thinking").WaitingScreen(self.conversation.undoing())
         self.journal.undo()
+        self.name_seats()
         self._shown_to = None
 
     def can_end(self):

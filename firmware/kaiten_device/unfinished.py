@@ -49,6 +49,6 @@ def standing(app):
         conversation = app.prepared and app.prepared.conversation()
     if not conversation:
         return ""
-    names = ", ".join(conversation.header["players"])
+    names = ", ".join(conversation.names())
     number = getattr(conversation.question, "round", None)
     return say("round_of", number) + ": " + names if number else names

@@ -10,6 +10,8 @@ from kaiten.thinking import finish
 SLICE = 8
 # In place of an answer: the table stops here.
 END = "end"
+# A round that no game has.
+NEVER = 1 << 10
 # The kinds of question whose answer does not depend on what the device shows.
 ENTERED = ("sheet", "number", "build", "race")
 
@@ -20,23 +22,48 @@ class Table:
     While it is `replaying`, the answer to a question is known and nobody sees what is asked: a
     game may then yield None in place of a question that takes time to make. `chance` makes of
     the seed what the game draws from.
+
+    A game of rounds that somebody may leave or join between two of them says so: `rounds` is how
+    many it has, and `goes_with(players)`, if there is one, whether so many can play what was
+    chosen. `players` are then all who ever sat there; `there` tells who does in which round.
     """
 
     replaying = False
+    rounds = 0
+    goes_with = None
 
     def __init__(self, header, chance=Chance):
         self.game = header["game"]
         self.mode = header["mode"]
-        self.players = len(header["players"])
+        self._began = len(header["players"])
+        self._changes = header.get("changes", ())
+        self.players = self._began + len(header.get("joined", ()))
         self.options = header["options"]
         self.components = header["components"]
         self.chance = chance(header["seed"])
+
+    def there(self, number):
+        """Those who play this round, in the order of their seats."""
+        there = list(range(self._began))
+        for since, player, _ in self._changes:
+            if since <= number and player in there:
+                there.remove(player)
+            elif since <= number:
+                there.append(player)
+        return sorted(there)
+
+    def stayed(self, number):
+        """Those who played this round, the last that counts, and have not left since."""
+        still = self.there(NEVER)
+        there = self.there(number)
+        return [player for player in there if player in still] or there
 
 
 class Conversation:
     """A game and its answers. Everything else follows from replaying them.
 
-    `header` has the keys of journal.HEADER. `question` is what waits for an answer, None when the
+    `header` has the keys of journal.HEADER, and where people left or joined since (`attendance`)
+    their `changes` and who `joined`. `question` is what waits for an answer, None when the
     game is over and `outcome` says how it ended. `bots` are those who sit there now. `by_people`
     are the numbers of the answers that people gave. `offers` keeps what they answered before an
     undo, so that correcting one does not mean entering the others anew: by the question that it
@@ -65,7 +92,7 @@ class Conversation:
         self.outcome = None
         self.ended = False
         self.question = None  # first: it holds the old game, and two at once are too many
-        table = Table(self.header)
+        self.table = table = Table(self.header)
         self._game = self.begin(table)
         self._hear(None)
         if not answers:
@@ -221,9 +248,10 @@ class Conversation:
         self._bots = self.bots if any(self.bots) else None
 
     def undo(self):
-        """Take back the last answer that a person gave, and what bots answered since.
+        """Take back the last answer that a person gave, and what bots answered since; or that
+        somebody left or joined, if that was later.
 
-        Gives the number of answers dropped.
+        Gives the number of answers dropped, or 1.
         """
         return finish(self.undoing())
 
@@ -240,8 +268,18 @@ class Conversation:
 
     def take_back(self):
         """The same before the game is played anew: several undos in a row want that once."""
-        if not self.by_people:
-            return 0
+        if self.changed_last() is not None:
+            load("kaiten.attendance").take_back(self.header)
+            return 1
+        return self.drop_last() if self.by_people else 0
+
+    def changed_last(self):
+        """The number of who left or joined since the last answer, else None."""
+        changes = self.header.get("changes")
+        return changes[-1][1] if changes and changes[-1][2] >= len(self.answers) else None
+
+    def drop_last(self):
+        """Take back the last answer that a person gave."""
         self.offers.update(self.kept)
         self.kept = {}
         replaced = True
@@ -257,8 +295,12 @@ class Conversation:
 
     def catching_up(self):
         """Thoughts that lead to the question that waits after answers were taken back."""
-        yield from self._replaying(self.answers)
+        yield from self.replaying()
         self.skip_tells()
+
+    def replaying(self):
+        """Thoughts that play the game anew, up to what was told after the last answer."""
+        return self._replaying(self.answers)
 
     def keep_draft(self, answer):
         """Remember a half-entered answer, to be offered when this question is asked again."""
@@ -284,8 +326,12 @@ class Conversation:
         return found
 
     def last_by_people(self):
-        """(round or 0, player or None) of the answer that undo would take back."""
+        """(round or 0, player or None) of the last answer that a person gave."""
         return round_and_player(self._slots[-1])
+
+    def names(self):
+        """Everybody who ever sat there."""
+        return self.header["players"] + self.header.get("joined", [])
 
 
 def as_it_stands(scored):

@@ -19,7 +19,7 @@ def correcting(conversation, number, answer):
     """
     drafts, conversation.offers = conversation.offers, {}
     while conversation.by_people and conversation.by_people[-1] >= number:
-        conversation.take_back()
+        conversation.drop_last()
     kept, conversation.offers = conversation.offers, drafts
     yield from conversation.catching_up()
     kept.pop(conversation.place(), None)

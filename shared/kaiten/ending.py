@@ -28,6 +28,10 @@ def result_of(conversation):
     }
     if conversation.ended:
         result["early"] = 1
+    header = conversation.header
+    if header.get("changes"):
+        result["partly"] = sorted(set([player for _, player, _ in header["changes"]]))
+        result["joined"] = header.get("joined", [])
     if outcome.reason == "tie_break":
         result["tie"] = [outcome.tie_breaker, list(outcome.held)]
     return result

@@ -13,14 +13,17 @@ def kind_of(header, result):
 
 
 def people_of(header, result):
-    """The numbers of the players who are people."""
+    """The numbers of the players who are people, and were there from the beginning to the end."""
     seats = range(min(len(header["players"]), len(result["totals"])))
-    return [player for player in seats if not header["bots"][player]]
+    partly = result.get("partly", ())
+    return [player for player in seats if not header["bots"][player] and player not in partly]
 
 
 def alike(header, result, other, others):
     """Whether two games are of the same kind, at tables of the same size."""
     same = header["game"] == other["game"] and header["mode"] == other["mode"]
+    if "partly" in result or "partly" in others:
+        return False
     return same and len(result["totals"]) == len(others["totals"])
 
 

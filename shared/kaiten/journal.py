@@ -15,6 +15,8 @@ END = "end"
 CORRECT = "correct "  # then the number of an answer, a space, and the answer in its place
 ANYWAY = "anyway "  # then the refusal that the table overruled
 SEAT = "seat "  # then the number of a player, a space, and a bot, or nothing for a person
+LEAVES = "leaves "  # then the number of a player
+JOINS = "joins "  # then the number of a player, a space, and the name
 DRAFT = "draft "  # then what was entered so far, for the question that waits
 
 CHECKSUM = 9  # characters at the end of a line, a space before eight digits
@@ -93,6 +95,12 @@ class Writer:
 
     def seat(self, player, bot):
         return self.line(SEAT + str(player) + " " + bot)
+
+    def leaves(self, player):
+        return self.line(LEAVES + str(player))
+
+    def joins(self, player, name):
+        return self.line(JOINS + str(player) + " " + name)
 
     def draft(self, answer):
         return self.line(DRAFT + plain_json(answer))

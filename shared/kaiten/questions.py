@@ -47,12 +47,15 @@ class Scores(Tell):
     `why[player]` lists (dish, count, points, note); a note is None or a tuple of a key and its
     arguments. `race` is None or (dish, counts): what is still being collected for the end. It is
     `early` when the table stopped before the end, and `beyond` when it counted more of something
-    than the box holds.
+    than the box holds. `gone` are the players who took no part. `each_round()`, if there is one,
+    gives the scores of all rounds, where the game brings these up to date instead of keeping them.
     """
 
     kind = "scores"
     early = False
     beyond = False
+    gone: list | tuple = ()
+    each_round = None
 
     def __init__(self, key, args, gains, totals, why, race=None):
         self.key = key
@@ -215,16 +218,18 @@ class Outcome:
     """How a game ended: the totals, what broke a tie, who won, and by which reason.
 
     `reason` is "points", "tie_break" (the winner had more of `tie_breaker`) or "shared". `unit` is
-    the key of what the totals count.
+    the key of what the totals count. `ranked` are the players who can win, all if none are named:
+    whoever left before the end cannot.
     """
 
-    def __init__(self, totals, tie_breaker, held, unit="pts"):
+    def __init__(self, totals, tie_breaker, held, unit="pts", ranked=None):
         self.totals = totals
         self.unit = unit
         self.tie_breaker = tie_breaker
         self.held = held
-        best = max(totals)
-        first = [player for player, total in enumerate(totals) if total == best]
+        self.ranked = ranked or list(range(len(totals)))
+        best = max([totals[player] for player in self.ranked])
+        first = [player for player in self.ranked if totals[player] == best]
         most = max([held[player] for player in first])
         self.winners = [player for player in first if held[player] == most]
         if len(first) == 1:

@@ -6,7 +6,18 @@ from kaiten import load as load_module
 from kaiten.conversation import Conversation
 from kaiten.ending import RESULT
 from kaiten.games import BOTS, load, load_part, mode_of
-from kaiten.journal import ANYWAY, CORRECT, DRAFT, END, HEADER, SEAT, UNDO, Writer
+from kaiten.journal import (
+    ANYWAY,
+    CORRECT,
+    DRAFT,
+    END,
+    HEADER,
+    JOINS,
+    LEAVES,
+    SEAT,
+    UNDO,
+    Writer,
+)
 from kaiten.results import MISFITS, header_of, trusted
 from kaiten.shelf import GAMES
 from kaiten.thinking import finish
@@ -22,6 +33,7 @@ CORRECTED = CORRECT.encode()
 STOPPED = END.encode()
 OVERRULED = ANYWAY.encode()
 SEATED = SEAT.encode()
+ATTENDED = (LEAVES.encode(), JOINS.encode())
 ENDED = RESULT.encode()
 
 
@@ -82,6 +94,8 @@ def reading(lines, kind=Conversation):
                 behind = False
             if payload.startswith(CORRECTED):
                 fits = yield from _correcting(game, payload)
+            elif payload.startswith(ATTENDED[0]) or payload.startswith(ATTENDED[1]):
+                fits = yield from _attending(game, payload)
             else:
                 fits = _replay_entry(game, payload)
             if not fits:
@@ -182,6 +196,11 @@ def _correcting(game, payload):
         return False
     correcting = load_module("kaiten.correcting").correcting
     return (yield from correcting(game, number, answer)) is None
+
+
+def _attending(game, payload):
+    """Thoughts that let somebody leave or join; they lead to False where that cannot be."""
+    return load_module("kaiten.attendance").reading(game, str(payload, "utf-8"))
 
 
 class Ahead:

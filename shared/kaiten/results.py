@@ -10,6 +10,8 @@ reason    why they won: that of an Outcome, or "game_over" where nothing can be 
 unit      what the totals count, a key of the words
 tie       [what broke the tie, how many of it each player had], where the reason is "tie_break"
 early     1, where the table stopped before the end
+partly    the numbers of those who left or joined in between, and
+joined    the names of those who joined, where somebody did: their numbers follow the others'
 uncounted 1, where the table said later that the game does not count; then the whole result stands
           there once more, and the last one is that of the game
 scored    for each dish of the score boards [count, points] of each player, over the whole game
@@ -42,7 +44,10 @@ def summary(lines):
                 break
         else:
             result = payload
-    return header, result and parsed(result)
+    result = result and parsed(result)
+    if result and "joined" in result:
+        header["joined"] = result["joined"]
+    return header, result
 
 
 def result_after(before, last):
@@ -91,6 +96,8 @@ def parsed(payload):
             and type(result["scored"]) is dict
             and all([type(total) is int for total in totals])
             and all([type(player) is int and 0 <= player < len(totals) for player in winners])
+            and all([type(name) is str for name in result.get("joined", ())])
+            and type(result.get("partly", [])) is list
         )
         return result if ours else None
     except MISFITS:

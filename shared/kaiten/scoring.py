@@ -43,8 +43,23 @@ class Totals:
     def __init__(self, players):
         self.totals = [0] * players
 
-    def scores(self, key, args, why, race):
-        """Add up the lines of each player; gives the score board that shows them."""
+    def scores(self, key, args, why, race, there=None):
+        """Add up the lines of each player, or of those who were `there`; gives the score board
+        that shows them."""
+        gone = ()
+        if there and len(there) < len(self.totals):
+            gone = [player for player in range(len(self.totals)) if player not in there]
+            why = self.for_all(why, there, [])
         gains = [points_of(lines) for lines in why]
         self.totals = [total + gain for total, gain in zip(self.totals, gains)]
-        return Scores(key, args, gains, self.totals, why, race)
+        scores = Scores(key, args, gains, self.totals, why, race)
+        if gone:
+            scores.gone = gone
+        return scores
+
+    def for_all(self, values, there, none):
+        """What those have who were `there`, among all players; the others have `none`."""
+        return [
+            values[there.index(player)] if player in there else none
+            for player in range(len(self.totals))
+        ]

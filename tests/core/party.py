@@ -3,8 +3,7 @@
 It runs on MicroPython too, so it is imported by its own name, without a package.
 """
 
-from kaiten.chance import Chance
-from kaiten.conversation import Conversation
+from kaiten.conversation import Conversation, Table
 from kaiten.journal import new_header
 from kaiten.scoring import points_of
 from kaiten.sushi_go_party.cards import cards_of
@@ -18,25 +17,19 @@ WITH_SPOONS = "maki tempura onigiri miso spoon chopsticks fruit"
 WITH_MENUS = "uramaki tempura tofu miso menu takeout pudding"
 
 
-class Table:
-    """What a game may know of its table."""
+def table_of(players, mode="play", chance=0, **options):
+    """A table among people."""
+    return Table(header_of(players, mode, chance, options))
 
-    game = "sushi_go_party"
-    replaying = False
 
-    def __init__(self, players, mode="play", chance=0, **options):
-        self.players = players
-        self.mode = mode
-        self.options = options
-        self.chance = Chance(chance.to_bytes(32, "big"))
+def header_of(players, mode, chance, options):
+    people, seed = list(NAMES[:players]), chance.to_bytes(32, "big")
+    return new_header("sushi_go_party", mode, people, [""] * players, options, seed)
 
 
 def sit_down(mode, players, chance=0, **options):
     """A game among people, before its first question."""
-    people = list(NAMES[:players])
-    seed = chance.to_bytes(32, "big")
-    bots = [""] * players
-    return Conversation(new_header("sushi_go_party", mode, people, bots, options, seed))
+    return Conversation(header_of(players, mode, chance, options))
 
 
 def menu_of(text):
@@ -101,7 +94,7 @@ class Kitchen:
 
     def __init__(self, menu, *hands, edition="fr", number=1):
         self.menu = menu_of(menu)
-        self.dinner = Dinner(Table(len(hands)), self.menu, edition)
+        self.dinner = Dinner(table_of(len(hands)), self.menu, edition)
         self.edition = edition
         self.box = whole_box(self.menu)
         for earlier in range(1, number + 1):

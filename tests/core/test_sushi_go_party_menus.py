@@ -1,6 +1,6 @@
 """Sushi Go Party!: what is on the menu, and for how many players."""
 
-from party import Table, sit_down
+from party import sit_down, table_of
 
 from kaiten.games import mode_of, start
 from kaiten.sushi_go_party import MENU_CHOICES, NAMED_MENUS
@@ -45,12 +45,12 @@ def test_the_menu_and_the_edition_are_chosen_before_and_classic_french_comes_fir
     ]
     assert MENU_CHOICES[0] == "classic"
     assert len(MENU_CHOICES) == 10
-    assert chosen(Table(4)) == MENUS["classic"]
+    assert chosen(table_of(4)) == MENUS["classic"]
 
 
 def test_a_named_menu_is_what_its_name_says():
     for name in NAMED_MENUS:
-        assert chosen(Table(4, menu=name)) == MENUS[name]
+        assert chosen(table_of(4, menu=name)) == MENUS[name]
 
 
 def test_menu_and_special_order_are_not_for_seven_or_eight_players():
@@ -75,7 +75,7 @@ def test_everything_else_is_for_any_number_of_players():
 
 
 def test_a_named_menu_that_is_not_for_so_many_is_refused_with_the_reason_and_asked_anew():
-    talk = choose_menu(Table(2, menu="master"))
+    talk = choose_menu(table_of(2, menu="master"))
     told = next(talk)
     assert (told.key, told.args) == ("only_for", ("spoon", 3, 8))
     question = talk.send(None)
@@ -88,7 +88,7 @@ def test_a_named_menu_that_is_not_for_so_many_is_refused_with_the_reason_and_ask
 
 
 def test_a_la_carte_is_a_roll_three_appetizers_two_specials_and_a_dessert():
-    talk = choose_menu(Table(4, menu="a_la_carte"))
+    talk = choose_menu(table_of(4, menu="a_la_carte"))
     told = answered(talk, 1, [3, 4, 7], [1, 6], 2)
     assert (told.key, told.args) == (
         "menu_is",
@@ -97,7 +97,7 @@ def test_a_la_carte_is_a_roll_three_appetizers_two_specials_and_a_dessert():
 
 
 def test_a_la_carte_takes_exactly_three_appetizers_and_two_specials():
-    talk = choose_menu(Table(4, menu="a_la_carte"))
+    talk = choose_menu(table_of(4, menu="a_la_carte"))
     question = answered(talk, 0)
     assert question.refuse([0, 1]) == ("too_few_chosen", 3)
     assert question.refuse([0, 1, 2, 3]) == ("too_many_chosen", 3)
@@ -108,12 +108,12 @@ def test_a_la_carte_takes_exactly_three_appetizers_and_two_specials():
 
 
 def test_a_la_carte_refuses_what_is_not_for_so_many_and_says_why():
-    question = answered(choose_menu(Table(2, menu="a_la_carte")), 0)
+    question = answered(choose_menu(table_of(2, menu="a_la_carte")), 0)
     edamame = APPETIZERS.index("edamame")
     assert question.refuse([0, 1, edamame]) == ("only_for", "edamame", 3, 8)
-    question = answered(choose_menu(Table(2, menu="a_la_carte")), 0, [0, 1, 2])
+    question = answered(choose_menu(table_of(2, menu="a_la_carte")), 0, [0, 1, 2])
     assert question.refuse([0, SPECIALS.index("spoon")]) == ("only_for", "spoon", 3, 8)
-    question = answered(choose_menu(Table(7, menu="a_la_carte")), 0, [0, 1, 2])
+    question = answered(choose_menu(table_of(7, menu="a_la_carte")), 0, [0, 1, 2])
     for kind in ("menu", "special_order"):
         assert question.refuse([0, SPECIALS.index(kind)]) == ("only_for", kind, 2, 6)
 
@@ -122,7 +122,7 @@ def test_a_random_menu_goes_with_the_players_and_differs_from_time_to_time():
     for players in (2, 6, 8):
         seen = []
         for chance in range(60):
-            menu = random_menu(Table(players, chance=chance).chance, players)
+            menu = random_menu(table_of(players, chance=chance).chance, players)
             assert refusal(menu, players) is None
             assert menu[0] in ROLLS
             assert menu[-1] in DESSERTS
@@ -140,8 +140,8 @@ def test_a_random_menu_goes_with_the_players_and_differs_from_time_to_time():
 
 
 def test_a_random_menu_is_the_same_when_the_game_is_replayed():
-    first = chosen(Table(4, chance=5, menu="random"))
-    assert chosen(Table(4, chance=5, menu="random")) == first
+    first = chosen(table_of(4, chance=5, menu="random"))
+    assert chosen(table_of(4, chance=5, menu="random")) == first
 
 
 def test_hands_are_dealt_by_the_number_of_players():
@@ -156,7 +156,7 @@ def test_desserts_are_shuffled_in_by_round_and_number_of_players():
 
 def test_both_modes_start_with_what_is_on_the_menu():
     for mode in ("score", "play"):
-        told = next(start(Table(3, mode, menu="cutthroat")))
+        told = next(start(table_of(3, mode, menu="cutthroat")))
         assert (told.key, told.args) == ("menu_is", MENUS["cutthroat"])
 
 

@@ -19,8 +19,8 @@ class Round:
     def __init__(self, menu, players, edition="fr"):
         self.menu = menu_of(menu)
         self.fields = fields_of(self.menu, edition)
-        self.limits = Limits(players, self.menu, edition, self.fields)
-        self.limits.begin(1)
+        self.limits = Limits(self.menu, edition, self.fields)
+        self.limits.begin(1, players)
 
     def sheet(self, counts):
         for field in counts:

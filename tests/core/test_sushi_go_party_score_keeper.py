@@ -268,8 +268,8 @@ def test_a_special_order_may_stand_for_three_symbols_of_maki():
     def plate(**counts):
         return [counts.get(field, 0) for field in fields]
 
-    limits = Limits(4, menu, "fr", fields)
-    limits.begin(1)
+    limits = Limits(menu, "fr", fields)
+    limits.begin(1, 4)
     limits.add(plate(maki=20))
     assert limits.refuse(plate(maki=12)) is None
     assert limits.refuse(plate(maki=13)) == ("too_many", "maki", 33, 32)
@@ -376,8 +376,8 @@ def test_a_special_order_cannot_be_both_a_box_and_a_fruit():
 
     for turners, refusal in ((4, None), (5, None), (6, ("too_many_fruit", "fruit_ww", 3, 2))):
         others = [plate(turned=1) for _ in range(turners)] + [plate() for _ in range(6 - turners)]
-        limits = Limits(8, menu, "fr", fields)
-        limits.begin(1)
+        limits = Limits(menu, "fr", fields)
+        limits.begin(1, 8)
         for other in others:
             limits.add(other)
         assert limits.refuse(plate(watermelon=6)) == refusal, turners

@@ -1,6 +1,6 @@
 """Sushi Go Party!: whole games by bots, every card counted at every question."""
 
-from party import Table, counted, whole_box
+from party import counted, table_of, whole_box
 
 from kaiten import words
 from kaiten.bots import random_bot
@@ -63,7 +63,7 @@ def counting(dinner):
 
 
 def dine(players, menu, edition, seed, answer=None):
-    dinner = Dinner(Table(players, chance=seed), menu, edition)
+    dinner = Dinner(table_of(players, chance=seed), menu, edition)
     outcome = play(dinner.serve(), answer or by_chance(seed), counting(dinner))
     assert counted(dinner) == whole_box(menu)
     assert [len(hand) for hand in dinner.hands] == [0] * players
@@ -81,7 +81,7 @@ def test_random_games_on_every_named_menu_lose_and_make_no_card():
 def test_random_games_on_random_menus_lose_and_make_no_card():
     for seed in range(60):
         players = 2 + seed % 7
-        menu = random_menu(Table(players, chance=seed).chance, players)
+        menu = random_menu(table_of(players, chance=seed).chance, players)
         dine(players, menu, ("fr", "en")[seed % 2], seed)
 
 
@@ -98,7 +98,7 @@ def test_a_whole_conversation_ends_with_every_menu_and_edition():
         for mode in ("score", "play"):
             for players in (2, 5, 8):
                 edition = ("fr", "en")[number % 2]
-                table = Table(players, mode, number, menu=name, edition=edition)
+                table = table_of(players, mode, number, menu=name, edition=edition)
                 outcome = play(start(table), by_chance(number))
                 assert len(outcome.totals) == players
 
@@ -106,8 +106,8 @@ def test_a_whole_conversation_ends_with_every_menu_and_edition():
 def test_whatever_can_be_played_can_be_entered_and_scores_the_same():
     for seed in range(24):
         players, edition = 2 + seed % 7, ("fr", "en")[seed % 2]
-        menu = random_menu(Table(players, chance=seed).chance, players)
-        dinner = Dinner(Table(players, chance=seed), menu, edition)
+        menu = random_menu(table_of(players, chance=seed).chance, players)
+        dinner = Dinner(table_of(players, chance=seed), menu, edition)
         fields = fields_of(menu, edition)
         sheets = []
 
@@ -118,7 +118,7 @@ def test_whatever_can_be_played_can_be_entered_and_scores_the_same():
                     sheets.append([count_of(plate, field) for field in fields])
 
         played = play(dinner.serve(), by_chance(seed), look)
-        entered = play(keep_score(Table(players), menu, edition), lambda _, s=sheets: s.pop(0))
+        entered = play(keep_score(table_of(players), menu, edition), lambda _, s=sheets: s.pop(0))
         assert (entered.totals, entered.held) == (played.totals, played.held)
 
 
@@ -135,7 +135,7 @@ def test_the_sensible_bot_answers_every_question_and_beats_chance():
         def answer(question, other=other):
             return sensible(question) if question.player in (0, None) else other(question)
 
-        table = Table(4, chance=seed, menu=MENU_CHOICES[seed % len(MENU_CHOICES)])
+        table = table_of(4, chance=seed, menu=MENU_CHOICES[seed % len(MENU_CHOICES)])
         wins += 0 in play(start(table), answer).winners
     assert wins > 10
 
@@ -179,7 +179,7 @@ def test_everything_that_is_asked_and_told_has_words_in_both_languages():
 
         for seed, name in enumerate(MENU_CHOICES):
             for mode in ("score", "play"):
-                table = Table(3 + seed % 4, mode, seed, menu=name)
+                table = table_of(3 + seed % 4, mode, seed, menu=name)
                 play(start(table), by_chance(seed), look)
 
 

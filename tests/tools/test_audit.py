@@ -150,6 +150,28 @@ def test_an_undone_game_shows_only_the_draws_of_the_last_replay(played):
     assert [len(order.drawn) for order in audit.Audit(lines).story.draws] == [108]
 
 
+def test_who_left_and_who_joined_are_told_and_the_result_holds(audited):
+    header = journal.new_header("sushi_go", "score", ["Ann", "Bo", "Cy"], [""] * 3, {}, SEED)
+    writer = journal.Writer()
+    nothing = [0] * 11
+    lines = [writer.header(header), *[writer.answer(nothing) for _ in range(3)]]
+    lines += [writer.leaves(0), writer.joins(3, "Dee")]
+    lines += [writer.answer(nothing) for _ in range(6)]
+    game = replay.read(lines).conversation
+    game.skip_tells()
+    lines.append(write_result(game, writer))
+    code, report = audited(lines)
+    assert code == 0
+    assert "Ann, Bo, Cy, Dee" in report
+    second = report.partition("Round 2")[2].partition("Round 3")[0].splitlines()
+    assert [line.split()[:2] for line in second[1:5]] == [
+        ["Ann", "-"],
+        ["Bo", "+0"],
+        ["Cy", "+0"],
+        ["Dee", "+0"],
+    ]
+
+
 def test_what_is_no_journal_is_said_to_be_none(audited):
     assert audited(["a shopping list"])[0] == 2
 

@@ -31,7 +31,7 @@ class ScoresScreen(Screen):
     def __init__(self, scores, names):
         self.scores = scores
         self.names = names
-        self.order = ranked(range(len(names)), scores.totals)
+        self.order = ranked(range(len(names)), scores.totals, scores.gone)
         self.line = 0
 
     @property
@@ -53,6 +53,8 @@ class ScoresScreen(Screen):
             player = self.order[line]
             y = TOP + ROW * (line - top)
             name = self.names[player]
+            if player in scores.gone:
+                name = "(%s)" % name
             parts.append((draw_name, y, name, line == self.line))
             parts.append((draw_score, y, scores, player, most))
         if len(self.order) < SHOWN:
@@ -69,10 +71,10 @@ class ScoresScreen(Screen):
         return {A: A, B: BACK}.get(button)
 
 
-def ranked(players, totals):
-    """Players, the best first; equal ones in the order of their seats, which MicroPython's sort
-    would not keep."""
-    return sorted(players, key=lambda player: (-totals[player], player))
+def ranked(players, totals, gone=()):
+    """Players, the best first, those who are gone last; equal ones in the order of their seats,
+    which MicroPython's sort would not keep."""
+    return sorted(players, key=lambda player: (player in gone, -totals[player], player))
 
 
 def draw_heading(canvas, scores):

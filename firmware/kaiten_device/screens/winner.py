@@ -32,7 +32,7 @@ class WinnerScreen(Screen):
         self.names = names
         self.special = special
         winners = outcome.winners
-        others = [player for player in range(len(names)) if player not in winners]
+        others = [player for player in outcome.ranked if player not in winners]
         self.others = ranked(others, outcome.totals)
         name = " & ".join([names[player] for player in winners])
         self.name = name if len(winners) > 1 else say("wins", name)

@@ -108,7 +108,7 @@ def describe(audit: Audit, noted_seal: str | None = None) -> list[str]:
     words.use_game(header["game"])
     lines = [
         f"{words.say('title')} · {words.say('mode_' + header['mode'])}",
-        say("audit_players", ", ".join(header["players"])),
+        say("audit_players", ", ".join(header["players"] + header.get("joined", []))),
     ]
     if header["options"]:
         chosen = [words.say(f"{key}_{value}") for key, value in sorted(header["options"].items())]
@@ -148,7 +148,7 @@ def _round(header: dict[str, Any], scores: KeptScores) -> list[str]:
     names = seats(header, scores.totals)
     width = max(map(len, names))
     for player, name in enumerate(names):
-        gain = f"{scores.gains[player]:+}"
+        gain = "-" if player in scores.gone else f"{scores.gains[player]:+}"
         total = say("audit_total", scores.totals[player])
         lines.append(f"  {name:{width}}  {gain:>4}  {total}{_race(scores, player)}")
         lines += [f"      {_why(*line)}" for line in scores.why[player]]

@@ -67,9 +67,10 @@ class Game:
         return words.say("mode_" + self.header["mode"])
 
     def is_person(self, seat: int) -> bool:
-        if seat >= len(self.header["players"]):
-            return False
-        bots = self.header.get("bots") or [""] * len(self.header["players"])
+        first = len(self.header["players"])
+        if seat >= first:
+            return seat < first + len(self.header.get("joined", ()))
+        bots = self.header.get("bots") or [""] * first
         return not bots[seat]
 
     def standing(self, seat: int) -> int | None:

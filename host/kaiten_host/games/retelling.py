@@ -30,6 +30,7 @@ class KeptScores:
         self.gains: list[int] = list(scores.gains)
         self.totals: list[int] = list(scores.totals)
         self.why: list[list[tuple]] = [list(lines) for lines in scores.why]
+        self.gone = list(scores.gone)
         self.race = scores.race and (scores.race[0], list(scores.race[1]))
 
 
@@ -99,5 +100,5 @@ def retell(header: dict, answers) -> Story:
 
 def seats(header: dict, totals: list[int]) -> list[str]:
     """Who has these totals; a seat more than there are players is the robot's."""
-    names = header["players"]
+    names = header["players"] + header.get("joined", [])
     return names + [words.say("robot")] if len(totals) > len(names) else names

@@ -19,6 +19,7 @@ HAND = 8
 MOST_LEFT = HAND * max(NUMBERS)
 MOST_TOTAL = LONGEST * NINE
 MOST_OF_FIVE = (LONGEST - 1) * NINE
+MOST_ROUNDS = 127  # more than 96 tiles can make
 ENTER_AGAIN = 0
 ALL_SIX = 1
 
@@ -26,32 +27,36 @@ ALL_SIX = 1
 def game(table):
     """Who starts, the key number, the lines of each turn, and at the end what is left in hand."""
     yield Tell("deal_classic", HAND)
-    everybody = list(range(table.players))
-    starter = yield Choose("starts", everybody)
+    table.rounds = MOST_ROUNDS
+    everybody = range(table.players)
+    starter = yield Choose("starts", table.there(1))
     key = yield from key_number(table, starter)
     yield Tell("key_told", key)
     enter = enter_tiles if table.options.get("entry") == "tiles" else enter_total
     tally = Tally(table.players)
-    turns = [(starter + turn) % table.players for turn in everybody]
+    order = [(starter + turn) % table.players for turn in everybody]
     number = 0
     over = False
     while not over:
         number += 1
+        there = table.there(number)
         points = [[] for _ in everybody]
+        turns = [player for player in order if player in there]
         try:
             over = yield from round_of_turns(enter, key, turns, number, points)
         except EndHere:
             over = True
         if any(points):
-            yield tally.add(number, points)
-    left = []
-    for player in everybody:
+            yield tally.add(number, points, there)
+    there = table.stayed(number)
+    left: list = [None] * table.players
+    for player in there:
         question = Number("left_in_hand", 0, MOST_LEFT, player)
         question.note = ("their_sum",)
         total = yield question
-        left.append(("whole_hand", 1, -total, None) if total else None)
-    yield tally.end(left)
-    return tally.outcome()
+        left[player] = ("whole_hand", 1, -total, None) if total else None
+    yield tally.end(left, there)
+    return tally.outcome(there)
 
 
 def round_of_turns(enter, key, turns, number, points):

@@ -17,6 +17,11 @@ def seats_of(table):
     return 3 if with_robot(table) else table.players
 
 
+def hands_of(table, number):
+    """Who is dealt a hand in this round."""
+    return [0, 1, ROBOT] if with_robot(table) else table.there(number)
+
+
 def passes_left(table, number):
     """Hands go to the left; in left-right-left the second round goes to the right."""
     return table.options.get("passing") != "left_right_left" or number != 2

@@ -5,7 +5,7 @@ from kaiten.questions import EndHere
 from kaiten.rows import rows_of
 from kaiten.scoring import points_of
 from kaiten.sushi_go.box import COPIES, HAND, MAKI, ROUNDS
-from kaiten.sushi_go.round import begin, seats_of
+from kaiten.sushi_go.round import begin, hands_of, seats_of, with_robot
 from kaiten.sushi_go.scoring import AT, FIELDS, PUDDINGS, SYMBOLS, Tally, own_lines
 
 ROWS = rows_of(FIELDS, ("maki",), ("pudding",))
@@ -31,29 +31,33 @@ NO_MAKI = 1
 
 def game(table):
     """Three rounds of sheets beside the real cards, then the puddings."""
-    seats = seats_of(table)
-    tally = Tally(seats)
+    tally = Tally(seats_of(table))
+    if not with_robot(table):
+        table.rounds = ROUNDS
     try:
-        yield from rounds(table, seats, tally)
+        yield from rounds(table, tally)
     except EndHere:
         pass  # a round counts when it is complete
-    yield tally.add_puddings()
-    return tally.outcome()
+    there = None if with_robot(table) else table.stayed(tally.rounds)
+    yield tally.add_puddings(there)
+    return tally.outcome(there)
 
 
-def rounds(table, seats, tally):
+def rounds(table, tally):
     """The sheets of everybody, round by round."""
     seen = [0] * len(FIELDS)
     ways = NO_MAKI
     for number in range(1, ROUNDS + 1):
-        yield begin(table, number, seats)
+        there = hands_of(table, number)
+        hand = HAND[len(there)]
+        yield begin(table, number, len(there))
         sheets = []
-        for player in range(seats):
-            sheet = yield sheet_question(player, number, HAND[seats], seen, ways)
+        for player in there:
+            sheet = yield sheet_question(player, number, hand, seen, ways)
             sheets.append(sheet)
-            ways = maki_ways(ways, seen[SYMBOLS], sheet, HAND[seats])
+            ways = maki_ways(ways, seen[SYMBOLS], sheet, hand)
             seen = [before + count for before, count in zip(seen, sheet)]
-        yield tally.add_round(number, sheets)
+        yield tally.add_round(number, sheets, there)
 
 
 def sheet_question(player, number, hand, seen, ways):

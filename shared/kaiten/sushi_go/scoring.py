@@ -126,29 +126,34 @@ def score_round(sheets):
 
 
 class Tally(Totals):
-    """Totals and puddings over the rounds of one game."""
+    """Totals and puddings over the `rounds` of one game; the sheets, and at the end the puddings,
+    are those of who was `there`."""
+
+    rounds = 0
 
     def __init__(self, seats):
         super().__init__(seats)
         self.puddings = [0] * seats
 
-    def add_round(self, number, sheets):
+    def add_round(self, number, sheets, there=None):
         """Score a round; gives the score board to show."""
-        for player, sheet in enumerate(sheets):
+        self.rounds = number
+        for player, sheet in zip(there or range(len(sheets)), sheets):
             self.puddings[player] += sheet[PUDDINGS]
-        return self.scores("round", (number,), score_round(sheets), self._race())
+        return self.scores("round", (number,), score_round(sheets), self._race(), there)
 
-    def add_puddings(self):
+    def add_puddings(self, there=None):
         """Score the puddings, after the last round."""
+        puddings = [self.puddings[player] for player in there] if there else self.puddings
         why = [
             [("pudding", count, points, note)]
-            for count, (points, note) in zip(self.puddings, pudding_points(self.puddings))
+            for count, (points, note) in zip(puddings, pudding_points(puddings))
         ]
-        return self.scores("puddings", (), why, self._race())
+        return self.scores("puddings", (), why, self._race(), there)
 
-    def outcome(self):
+    def outcome(self, there=None):
         """Most points wins, then most puddings, then the victory is shared."""
-        return Outcome(self.totals, "pudding", self.puddings)
+        return Outcome(self.totals, "pudding", self.puddings, ranked=there)
 
     def _race(self):
         return ("pudding", list(self.puddings))

@@ -32,9 +32,8 @@ class Rolls:
     `cards_on(sheet)` is the fewest cards that make a sheet.
     """
 
-    def __init__(self, kind, fields, hand, orders, cards_on):
+    def __init__(self, kind, fields, orders, cards_on):
         self.kind = kind
-        self.hand = hand
         self.orders = orders
         self.cards_on = cards_on
         cards = cards_of(kind)
@@ -46,8 +45,9 @@ class Rolls:
         self.at = [fields.index(name) for name in self.names]
         self.tens = []
 
-    def begin(self):
-        """All cards are back."""
+    def begin(self, hand, players):
+        """A round of so many, with so many cards in hand: all cards are back."""
+        self.hand = hand
         self.ways = NOTHING_OUT
 
     def add(self, sheet):
@@ -117,15 +117,15 @@ class Uramaki(Rolls):
     """Rolls of which ten are paid at once, as long as a place is open. `claims` has how many
     players took each of the places, and `plenty` is whether somebody has ten left."""
 
-    def __init__(self, fields, hand, orders, cards_on, edition, players):
-        super().__init__("uramaki", fields, hand, orders, cards_on)
+    def __init__(self, fields, orders, cards_on, edition):
+        super().__init__("uramaki", fields, orders, cards_on)
         self.fields = fields
         self.edition = edition
-        self.players = players
         self.tens = [fields.index("uramaki_%d" % points) for points in TENS[edition]]
 
-    def begin(self):
-        super().begin()
+    def begin(self, hand, players):
+        super().begin(hand, players)
+        self.players = players
         self.claims = [0] * len(self.tens)
         self.plenty = False
         self.sheets = 0

@@ -15,7 +15,7 @@ from kaiten.sushi_go_party.cards import (
     desserts_added,
     number_on,
 )
-from kaiten.sushi_go_party.menus import choose_menu, edition_of
+from kaiten.sushi_go_party.menus import choose_menu, edition_of, refusal
 from kaiten.sushi_go_party.scoring import SHAPES, TEN, TENS, Tally, own_lines
 
 MOST_SYMBOLS = {"maki": 3, "uramaki": 5}
@@ -34,32 +34,36 @@ def game(table):
 
 def keep_score(table, menu, edition):
     """Three rounds of sheets beside the real cards, then the desserts."""
+    table.rounds = ROUNDS
+    table.goes_with = lambda players: refusal(menu, players) is None
     tally = Tally(table.players, menu, edition)
     try:
         yield from rounds(table, menu, edition, tally)
     except EndHere:
         pass  # a round counts when it is complete
-    yield tally.add_desserts()
-    return tally.outcome()
+    there = table.stayed(tally.rounds)
+    yield tally.add_desserts(there)
+    return tally.outcome(there)
 
 
 def rounds(table, menu, edition, tally):
     """The sheets of everybody, round by round."""
-    players = table.players
     fields = fields_of(menu, edition)
     rows = rows_on(menu, fields)
-    limits = Limits(players, menu, edition, fields)
+    limits = Limits(menu, edition, fields)
     for number in range(1, ROUNDS + 1):
+        there = table.there(number)
+        players = len(there)
         key = "deal" if number == 1 else "deal_orders" if limits.orders else "deal_again"
         yield Tell(key, number, HAND[players], desserts_added(players, number))
-        limits.begin(number)
+        limits.begin(number, players)
         plates = []
-        for player in range(players):
+        for player in there:
             asks = not table.replaying
             sheet = yield sheet_question(player, number, rows, limits) if asks else None
             limits.add(sheet)
             plates.append(plate_of(fields, sheet))
-        yield tally.add_round(number, plates)
+        yield tally.add_round(number, plates, there)
 
 
 def fields_of(menu, edition):
@@ -149,9 +153,7 @@ class Limits:
     orders must have copied a dessert in earlier ones, which are out for the rest of the game.
     """
 
-    def __init__(self, players, menu, edition, fields):
-        self.hand = HAND[players]
-        self.players = players
+    def __init__(self, menu, edition, fields):
         self.dessert = menu[-1]
         self.fields = fields
         self.things, self.uses = things_counted(menu, fields)
@@ -174,21 +176,22 @@ class Limits:
         itself, or all are alike."""
         if "uramaki" in menu:
             return load("kaiten.sushi_go_party.rolls").Uramaki(
-                self.fields, self.hand, self.orders, self.cards_on, edition, self.players
+                self.fields, self.orders, self.cards_on, edition
             )
         if "maki" in self.fields:
             return load("kaiten.sushi_go_party.rolls").Rolls(
-                "maki", self.fields, self.hand, self.orders, self.cards_on
+                "maki", self.fields, self.orders, self.cards_on
             )
         return None
 
-    def begin(self, number):
-        """A new round: its desserts are shuffled in, and all other cards are back."""
+    def begin(self, number, players):
+        """A new round of so many: its desserts are shuffled in, and all other cards are back."""
+        self.hand = HAND[players]
         self.copied = max(self.copied, self.eaten - self.added)
-        self.added += desserts_added(self.players, number)
+        self.added += desserts_added(players, number)
         self.out = [0] * len(self.things)
         if self.rolls:
-            self.rolls.begin()
+            self.rolls.begin(self.hand, players)
 
     def add(self, sheet):
         """Count a sheet that is taken."""

@@ -188,7 +188,10 @@ def dessert_lines(dessert, eaten, edition):
 
 
 class Tally(Totals):
-    """Totals and desserts over the rounds of one game."""
+    """Totals and desserts over the `rounds` of one game; the plates, and at the end the desserts,
+    are those of who was `there`."""
+
+    rounds = 0
 
     def __init__(self, players, menu, edition):
         super().__init__(players)
@@ -198,27 +201,29 @@ class Tally(Totals):
         self.fields = FRUITS if self.dessert == "fruit" else (self.dessert,)
         self.eaten = [{field: 0 for field in self.fields} for _ in range(players)]
 
-    def add_round(self, number, plates):
+    def add_round(self, number, plates, there=None):
         """Score a round; gives the score board to show."""
-        for eaten, plate in zip(self.eaten, plates):
+        self.rounds = number
+        for player, plate in zip(there or range(len(plates)), plates):
             for field in self.fields:
-                eaten[field] += plate.get(field, 0)
+                self.eaten[player][field] += plate.get(field, 0)
         why = score_round(plates, self.menu, self.edition)
-        return self.scores("round", (number,), why, self._race())
+        return self.scores("round", (number,), why, self._race(), there)
 
-    def add_desserts(self):
+    def add_desserts(self, there=None):
         """Score the desserts, after the last round."""
-        why = dessert_lines(self.dessert, self.eaten, self.edition)
-        return self.scores("desserts", (), why, self._race())
+        eaten = [self.eaten[player] for player in there] if there else self.eaten
+        why = dessert_lines(self.dessert, eaten, self.edition)
+        return self.scores("desserts", (), why, self._race(), there)
 
     def cards_eaten(self):
         """How many dessert cards each player has; a card of fruit has two symbols."""
         symbols = 2 if self.dessert == "fruit" else 1
         return [sum(eaten.values()) // symbols for eaten in self.eaten]
 
-    def outcome(self):
+    def outcome(self, there=None):
         """Most points wins, then most dessert cards, then the victory is shared."""
-        return Outcome(self.totals, self.dessert, self.cards_eaten())
+        return Outcome(self.totals, self.dessert, self.cards_eaten(), ranked=there)
 
     def _race(self):
         return (self.dessert, self.cards_eaten())

@@ -37,6 +37,7 @@ MOST_GIVEN = {
 
 def game(table):
     """Three rounds of sheets, then the tokens that everybody has at the end."""
+    table.rounds = ROUNDS
     tally = Tally(table.players)
     desserts = [0] * table.players
     specials = [0] * table.players
@@ -45,30 +46,35 @@ def game(table):
     except EndHere:
         pass  # a round counts when it is complete
     yield Tell("count_tokens")
+    there = table.stayed(tally.rounds)
     held = []
-    for player in range(table.players):
+    for player in there:
         most = most_tokens(desserts[player], specials[player])
         held.append((yield tokens_question(player, list(held), most)))
     puddings = [tokens[0] for tokens in held]
-    yield tally.add_final(puddings, [menus + chopsticks for _, menus, chopsticks in held])
-    return tally.outcome(puddings)
+    tokens = [menus + chopsticks for _, menus, chopsticks in held]
+    yield tally.add_final(puddings, tokens, there)
+    return tally.outcome(puddings, there)
 
 
 def rounds(table, tally, desserts, specials):
     """The sheets of everybody, round by round; the dice that may have brought tokens are counted
     in `desserts` and `specials`."""
-    each = DICE_EACH[table.players]
     for number in range(1, ROUNDS + 1):
-        turned = number > 1 and table.players == TURN_BELTS_AFTER_ROUND
+        there = table.there(number)
+        each = DICE_EACH[len(there)]
+        # Where somebody left or joined, the belts are dealt anew.
+        same = number > 1 and there == table.there(number - 1)
+        turned = same and len(there) == TURN_BELTS_AFTER_ROUND
         yield Tell("draw_turned" if turned else "draw", number, each)
         sheets = []
-        for player in range(table.players):
+        for player in there:
             sheet = yield round_question(player, number, each, list(sheets))
             sheets.append(sheet)
             spare = each - sum(dice_in(sheet).values())
             desserts[player] += min(spare, DICE["desserts"])
             specials[player] += min(spare, DICE["specials"])
-        yield tally.add_round(number, sheets)
+        yield tally.add_round(number, sheets, None, there)
 
 
 def round_question(player, number, each, others):

@@ -118,13 +118,17 @@ def token_points(tokens):
 
 
 class Tally(Totals):
-    """Totals over the rounds of one game, and the final count."""
+    """Totals over the `rounds` of one game, and the final count; sheets and tokens are those of
+    who was `there`."""
 
-    def add_round(self, number, sheets, race=None):
+    rounds = 0
+
+    def add_round(self, number, sheets, race=None, there=None):
         """Score a round; gives the score board to show."""
-        return self.scores("round", (number,), score_round(sheets), race)
+        self.rounds = number
+        return self.scores("round", (number,), score_round(sheets), race, there)
 
-    def add_final(self, puddings, tokens):
+    def add_final(self, puddings, tokens, there=None):
         """Score the puddings, and the menus and chopsticks left, after the last round."""
         why = []
         for count, (points, note), left in zip(puddings, pudding_points(puddings), tokens):
@@ -132,8 +136,10 @@ class Tally(Totals):
             if left:
                 lines.append(("tokens", left, token_points(left), None))
             why.append(lines)
-        return self.scores("final_count", (), why, ("pudding", puddings))
+        held = self.for_all(puddings, there, 0) if there else puddings
+        return self.scores("final_count", (), why, ("pudding", held), there)
 
-    def outcome(self, puddings):
+    def outcome(self, puddings, there=None):
         """Most points wins, then most puddings, then the victory is shared."""
-        return Outcome(self.totals, "pudding", puddings)
+        held = self.for_all(puddings, there, 0) if there else puddings
+        return Outcome(self.totals, "pudding", held, ranked=there)

@@ -89,6 +89,7 @@ end_early=End here
 so_far={} so far
 ended_early=Stopped before the end.
 bot_takes_over=A bot takes over
+leave_or_join=Leave or join
 change=Change players, variant
 record=A record of this device!
 """

@@ -89,6 +89,7 @@ end_early=Finir ici
 so_far={}, arrêt
 ended_early=Arrêtée avant la fin.
 bot_takes_over=Un robot remplace
+leave_or_join=Départ, arrivée
 change=Changer joueurs, variante
 record=Un record de l'appareil !
 """

@@ -1,0 +1,82 @@
+"""Somebody has to leave a game that is kept, or comes later: who, and what that changes."""
+
+from kaiten import load
+from kaiten.words import say, use_game
+from kaiten_device import people
+from kaiten_device.screens import BACK, Menu, Text
+from kaiten_device.screens.thinking import WaitingScreen
+
+CORE = "kaiten.attendance"
+
+
+def attend(session):
+    """Whether somebody left or joined; the game then asks anew."""
+    done = yield from change(session)
+    use_game(session.game)  # lets go of the words that were for this alone
+    return done
+
+
+def change(session):
+    conversation, names = session.conversation, session.names
+    leaving, back, room = load(CORE).choices(conversation)
+    if not leaving and not room:
+        yield Text(say("leave_or_join"), say("nobody_leaves"))
+        return False
+    items = [say("leaves", names[player]) for player in leaving]
+    items += [say("seat_back", names[player]) for player in back]
+    if room:
+        items.append(say("somebody_joins"))
+    at = yield Menu(say("leave_or_join"), items)
+    if at == BACK:
+        return False
+    number = load(CORE).next_round(conversation)
+    if at < len(leaving):
+        yield from leave(session, leaving[at], number)
+        return True
+    at -= len(leaving)
+    if at < len(back):
+        player, name = back[at], names[back[at]]
+    else:
+        player, name = len(conversation.names()), (yield from who_joins(session))
+    if name:
+        yield from join(session, player, name, number)
+    return bool(name)
+
+
+def leave(session, player, number):
+    """Whoever leaves keeps the points and is not ranked."""
+    yield WaitingScreen(load(CORE).leave(session.conversation, player))
+    session.journal.leaves(player)
+    totals = session.conversation.scored[-1].totals
+    yield from told(session, say("has_left", session.names[player], totals[player]), number)
+
+
+def join(session, player, name, number):
+    """Whoever joins begins with nothing, or with what there was."""
+    yield WaitingScreen(load(CORE).join(session.conversation, player, name))
+    session.journal.joins(player, name)
+    session.name_seats()
+    totals = session.conversation.scored[-1].totals
+    yield from told(session, say("has_joined", name, totals[player]), number)
+
+
+def told(session, text, number):
+    """What that means, and how many play on; next time those will be offered."""
+    conversation, app = session.conversation, session.app
+    there = conversation.table.there(number)
+    names = [session.names[player] for player in there]
+    people.remember(app, names, [""] * len(names))
+    yield Text(say("leave_or_join"), text + " " + say("so_many_play", number, len(there)))
+
+
+def who_joins(session):
+    """A name that is known, a new one, or a guest's; None to go back."""
+    taken = session.conversation.names()
+    known = [name for name in session.app.settings["roster"] if name not in taken]
+    guest = say("player_number", len(taken) + 1)
+    chosen = yield Menu(say("somebody_joins"), known + [say("new_name"), guest])
+    if chosen == BACK:
+        return None
+    if chosen == len(known):
+        return (yield from people.type_name(session.app, guest, taken))
+    return (known + ["", guest])[chosen]
