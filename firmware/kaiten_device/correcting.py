@@ -2,6 +2,7 @@
 
 from kaiten import forget, load
 from kaiten.words import say, tell, use_game
+from kaiten_device.looking import boards
 from kaiten_device.pausing import CHANGE_COUNT, change_count
 from kaiten_device.screens import BACK, KEEP, LOOK, Menu, Text
 from kaiten_device.screens.thinking import WaitingScreen
@@ -25,9 +26,10 @@ def choose_entry(session):
     players = sorted(set([-1 if entry[2] is None else entry[2] for entry in entries]))
     names = [say("all_players") if player < 0 else session.names[player] for player in players]
     cells = [[""] * len(rounds) for _ in players]
+    shown = boards(session.conversation)
     for _, number, player in entries:
         row = players.index(-1 if player is None else player)
-        cells[row][rounds.index(number)] = points_of(session, number, player)
+        cells[row][rounds.index(number)] = points_of(shown, number, player)
     heads = [str(number) if number else say("end_mark") for number in rounds]
     screen = load("kaiten_device.screens.rounds").RoundsScreen(
         say("correct_which"), heads, names, cells, at=len(rounds) - 1
@@ -47,9 +49,9 @@ def choose_entry(session):
             return numbers[at]
 
 
-def points_of(session, number, player):
+def points_of(shown, number, player):
     """What a player gained in a round, if it was counted already."""
-    for scores in session.conversation.scored:
+    for scores in shown:
         if scores.args == (number,) and player is not None:
             return str(scores.gains[player])
     return ENTERED

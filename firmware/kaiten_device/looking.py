@@ -2,8 +2,10 @@
 
 from kaiten.words import say
 from kaiten_device.screens import BACK, LOOK
-from kaiten_device.screens.rounds import RoundsScreen
+from kaiten_device.screens.rounds import IN_A_ROW, RoundsScreen
 from kaiten_device.session import screen_of
+
+FEW = IN_A_ROW - 1  # beside the totals
 
 
 def look(session):
@@ -24,7 +26,9 @@ def all_rounds(session):
     heads = [str(scores.args[0]) if scores.args else say("end_mark") for scores in shown]
     cells = [[gained(scores, player) for scores in shown] for player in range(len(names))]
     title = say("all_rounds")
-    screen = RoundsScreen(title, heads, names, cells, shown[-1].totals, 0, "foot_rounds")
+    # Of many rounds the last are looked at first.
+    first = len(shown) - 1 if len(shown) > FEW else 0
+    screen = RoundsScreen(title, heads, names, cells, shown[-1].totals, first, "foot_rounds")
     at = yield screen
     while at != BACK:
         player, column = divmod(at, len(shown))
@@ -34,8 +38,9 @@ def all_rounds(session):
 
 def boards(conversation):
     """The scores of every round; a game of many rounds makes them only now."""
-    each_round = conversation.scored[-1].each_round
-    return each_round() if each_round else conversation.scored
+    scored = conversation.scored
+    each_round = scored and scored[-1].each_round
+    return each_round() if each_round else scored
 
 
 def gained(scores, player):

@@ -312,6 +312,20 @@ def test_the_same_scores_are_brought_up_to_date_in_every_round():
     assert tally.end([None, None]) is scores
 
 
+def test_all_rounds_of_turns_are_there_for_whoever_looks_back():
+    tally = classic.Tally(2)
+    tally.add(1, [[15, 15], []])
+    tally.add(3, [[5], [400]])
+    first, third = tally.each_round()
+    assert (first.args, first.gains, first.totals) == ((1,), [30, 0], [30, 0])
+    assert first.why == [[("line", 2, 30, None)], []]
+    assert (third.args, third.gains, third.totals) == ((3,), [5, 400], [35, 400])
+    tally.end([("hand", 2, -7, None), None])
+    last = tally.each_round()[-1]
+    assert (last.key, last.args, last.gains, last.totals) == ("left_over", (), [-7, 0], [28, 400])
+    assert last.why == [[("hand", 2, -7, None)], []]
+
+
 def test_the_scores_can_be_looked_at_in_the_middle_of_the_game():
     game = sit_down("play", 2)
     assert game.scored == []
