@@ -27,6 +27,7 @@ SCREENS = {
     "race": "RaceScreen",
     "timed": "TimedScreen",
     "place": "GridScreen",
+    "place_in_time": "TimedGridScreen",
     "call": "CallScreen",
     "reveal": "RevealScreen",
     "scores": "ScoresScreen",

@@ -197,8 +197,7 @@ class Conversation:
         if self.offers:
             self._use_offer(answer)
         bot = self._bots and answer is not END and self.bot_to_move()
-        # That time is up is the clock's answer, not a person's.
-        if not bot and (answer or self.question.kind != "timed"):
+        if not bot and answer != self.question.times_out:
             self.by_people.append(len(self.answers))
             self._slots.append(self._slot())
         self.answers.append(answer)

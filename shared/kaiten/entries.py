@@ -125,6 +125,7 @@ class Timed(Number):
     """Something to do against the clock; the answer is the seconds left, 0 for too late."""
 
     kind = "timed"
+    times_out = 0
 
     def __init__(self, key, seconds, round=None):
         super().__init__(key, 0, seconds, None, round)

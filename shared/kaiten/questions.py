@@ -75,6 +75,7 @@ class Question:
     know beside it, a key of the words and its arguments, and `initial` an answer to begin with.
     `badge` is a picture with a number in it that holds for every answer, such as a die thrown;
     `screen` the kind of screen, where that is not the usual one.
+    `times_out` is the answer that a clock gives, not a person.
     `forgives` are the refusals that a table may overrule whose box is another one, and
     `holds(what, answer)` says how much an answer to such a question has of it.
     `gives(index)`, if there is one, says what an option would bring now, in the same form. The
@@ -93,6 +94,7 @@ class Question:
     look = None
     gives = None
     dice = False
+    times_out: object = None
     plan = None
     check = None
     forgives: tuple = ()

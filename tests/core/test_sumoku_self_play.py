@@ -202,7 +202,7 @@ def test_spot_with_real_tiles_random_games_of_every_number_end():
 
 def test_solo_random_games_with_the_box_count_up_to_96_tiles():
     for limit in variants("solo", "limit"):
-        if limit == "device":
+        if limit.startswith("device"):
             continue
         for evening in range(6):
             chance = Chance(bytes([evening]) * 32)

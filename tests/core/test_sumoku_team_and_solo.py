@@ -133,6 +133,50 @@ def test_solo_on_the_device_stopping_counts_what_is_laid():
     assert talk.result.totals == [laid]
 
 
+def in_time(minutes=7):
+    """Tiles of the device against the clock."""
+    talk = Talk(start(table("solo", 1, 1, limit="device_other")))
+    talk.say(minutes)
+    return talk
+
+
+def test_solo_any_limit_goes_with_the_tiles_of_the_device_too():
+    talk = in_time()
+    assert (talk.question.kind, talk.question.seconds) == ("place", 7 * 60)
+    play = finish(sensible(talk.question))
+    talk.say([300] + play)
+    assert talk.question.seconds == 300
+    laid = len(talk.question.grid)
+    assert laid == len(play) - 3
+    talk.say([200], 0)
+    assert talk.question.seconds == 200
+    talk.say([0])
+    assert talk.told[-2].key == "time_up_here"
+    assert talk.result.totals == [laid]
+
+
+def test_solo_when_the_time_is_up_it_does_not_matter_what_was_being_laid():
+    talk = in_time()
+    assert talk.question.refuse([0]) is None
+    assert talk.question.refuse([0, 1, 1, 0, 3]) is None
+    assert talk.question.refuse([7 * 60, 1, 1, 0, 3]) is not None
+    assert talk.question.refuse([7 * 60 + 1]) == talk.question.misfit
+    assert talk.question.refuse([]) == talk.question.misfit
+    talk.say([0, 1, 1, 0, 3])
+    assert talk.result.totals == [0]
+
+
+def test_solo_undo_goes_behind_the_clock_that_ran_out_on_the_device():
+    game = sit_down("solo", 1, limit="device_other")
+    game.answer(7)
+    game.skip_tells()
+    game.answer([300] + finish(sensible(game.question)))
+    game.answer([0])
+    game.skip_tells()
+    assert game.undo() == 2
+    assert (game.question.seconds, len(game.question.grid)) == (420, 0)
+
+
 def test_solo_one_tile_is_exchanged_for_two_as_in_speed():
     with Pools(solo) as pools:
         talk = Talk(start(table("solo", 1, limit="device")))

@@ -79,6 +79,41 @@ def test_going_home_does_not_give_time_back(solo):
     assert clock(solo) == "8min19s"
 
 
+@pytest.fixture
+def grid_in_time(device):
+    """Solo Sumoku with the tiles of the device, against three minutes."""
+    device.new_game("Sumoku", "Solo Sumoku", "On the device, timed")
+    device.next_until("NumberScreen")
+    device.enter(3)
+    device.next_until("TimedGridScreen")
+    return device
+
+
+def test_the_clock_runs_above_the_tiles_of_the_device(grid_in_time):
+    grid_in_time.reads("3:00")
+    grid_in_time.wait(10)
+    grid_in_time.reads("2:50")
+    grid_in_time.press("B")
+    grid_in_time.wait(60)
+    grid_in_time.press("A")
+    grid_in_time.reads("2:50")
+    grid_in_time.take_hint()
+    laid = len(grid_in_time.game.question.grid)
+    assert laid > 1
+    grid_in_time.wait(180)
+    grid_in_time.reads("Time is up!")
+    grid_in_time.press("A")
+    assert grid_in_time.game.outcome is None or grid_in_time.game.outcome.totals == [laid]
+
+
+def test_a_pulled_plug_gives_a_quarter_of_a_minute_back_at_most(grid_in_time):
+    grid_in_time.wait(100)
+    grid_in_time.pull_plug()
+    grid_in_time.resume()
+    grid_in_time.next_until("TimedGridScreen")
+    grid_in_time.reads("1:30")
+
+
 def test_where_teams_play_the_device_speaks_of_teams(device):
     device.new_game("Sumoku", "Team Sumoku")
     device.reads("How many teams?")

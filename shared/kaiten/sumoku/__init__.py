@@ -17,7 +17,7 @@ MODES = (
     Mode(
         "solo",
         (1, 1),
-        (("limit", ("none", "5", "10", "20", "other", "device")),),
+        (("limit", ("none", "5", "10", "20", "other", "device", "device_other")),),
         sealed=True,
         throws=True,
     ),

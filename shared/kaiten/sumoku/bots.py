@@ -14,7 +14,8 @@ def at_random(question, chance):
     """A legal answer to the questions that only Sumoku asks, or that need its knowledge."""
     if question.kind == "place":
         hand = question.hands[question.player]
-        return load(PLAYS).random_play(question.grid, hand, question.number, chance)
+        play = load(PLAYS).random_play(question.grid, hand, question.number, chance)
+        return [question.seconds] + play if hasattr(question, "seconds") else play
     if question.kind == "call":
         callers = question.players + [NOBODY]
         return callers[chance.below(len(callers))]

@@ -35,8 +35,10 @@ class Lay(Place):
         return super().fits(answer) and (not answer or max(answer[3:]) < FACES * len(COLOURS))
 
     def refuse(self, answer):
-        if not self.fits(answer):
-            return self.misfit
+        return self.fault(answer) if self.fits(answer) else self.misfit
+
+    def fault(self, answer):
+        """What is wrong with a play, None if it is right or a pass."""
         if not answer:
             return None
         hand = list(self.hands[self.player])
@@ -79,7 +81,7 @@ class Lay(Place):
 
     def preview(self, answer):
         """The points of a right play; of a wrong one what its first line adds up to."""
-        right = self.refuse(answer) is None
+        right = self.fault(answer) is None
         lines = self.lines(answer) or [answer[3:]]
         return sum([points_of(line) for line in (lines if right else lines[:1])]), right
 

@@ -11,6 +11,8 @@ FIRST = 16
 MORE = 10
 MINUTE = 60
 USUAL_MINUTES, MOST_MINUTES = 15, 99
+# The limits that are no question of how many minutes.
+FIXED = {"none": 0, "device": 0, "5": 5, "10": 10, "20": 20}
 
 ALL_LAID, CHECK, STOP = 0, 1, 2
 
@@ -18,13 +20,11 @@ ALL_LAID, CHECK, STOP = 0, 1, 2
 def game(table):
     """16 tiles, then 10 more each time all are connected, until the last or the end of time."""
     limit = table.options.get("limit", "none")
-    if limit == "device":
-        laid = yield from on_the_device(table)
-    else:
-        minutes = (
-            (yield minutes_question()) if limit == "other" else int(limit.replace("none", "0"))
-        )
-        laid = yield from with_the_box(table, minutes * MINUTE)
+    minutes = FIXED.get(limit)
+    if minutes is None:
+        minutes = yield minutes_question()
+    lay = on_the_device if limit.startswith("device") else with_the_box
+    laid = yield from lay(table, minutes * MINUTE)
     yield Scores("solo_end", (), [laid], [laid], [[("tile", laid, laid, None)]])
     return Outcome([laid], "tile", [0], "tile")
 
@@ -74,7 +74,7 @@ def all_connected(key, taken):
             return True
 
 
-def on_the_device(table):
+def on_the_device(table, seconds):
     """The same with tiles drawn and laid on the screen, line by line, each step a right one."""
     bag = full_bag()
     hands = [sorted(draw(bag, FIRST, table.chance))]
@@ -82,19 +82,29 @@ def on_the_device(table):
     yield Tell("solo_rules", FIRST, key)
     grid = {}
     try:
-        yield from laying(table, bag, hands, key, grid)
+        yield from laying(table, bag, hands, key, grid, seconds)
     except EndHere:
         pass
     return len(grid)
 
 
-def laying(table, bag, hands, key, grid):
-    """Lines are laid until no tile is left, or the player stops here."""
+def laying(table, bag, hands, key, grid, seconds):
+    """Lines are laid until no tile is left, the time is up, or the player stops here."""
     place = load("kaiten.sumoku.place")
     latest = []
     while hands[0]:
-        question = None if table.replaying else place.Lay(key, grid, hands, 0, len(bag), latest)
-        answer = yield question
+        asked = key, grid, hands, 0, len(bag), latest
+        if table.replaying:
+            answer = yield None
+        elif seconds:
+            answer = yield load("kaiten.sumoku.in_time").LayInTime(seconds, *asked)
+        else:
+            answer = yield place.Lay(*asked)
+        if seconds:
+            seconds, answer = answer[0], answer[1:]
+            if not seconds:
+                yield Tell("time_up_here")
+                return
         if not answer:
             ways = ["go_on", "stop_here", "exchange"] if bag else ["go_on", "stop_here"]
             chosen = ways[(yield Choose("solo_pass", ways, 0))]
