@@ -73,7 +73,10 @@ def who_joins(session):
     """A name that is known, a new one, or a guest's; None to go back."""
     taken = session.conversation.names()
     known = [name for name in session.app.settings["roster"] if name not in taken]
-    guest = say("player_number", len(taken) + 1)
+    number = len(taken) + 1
+    while say("player_number", number) in taken:
+        number += 1
+    guest = say("player_number", number)
     chosen = yield Menu(say("somebody_joins"), known + [say("new_name"), guest])
     if chosen == BACK:
         return None

@@ -42,9 +42,9 @@ def choose_table(app, header):
     """The people of last time, or others; nothing to ask where those would be too few or too
     many."""
     header["settled"] = False
-    low, high = chosen_mode(header).players
-    names = people.last_table(app, low, high)
-    if high == 1 or not names:
+    mode = chosen_mode(header)
+    names = people.last_table(app, mode)
+    if mode.players[1] == 1 or not names:
         return None
     same = say("same_people", ", ".join(names))
     chosen = yield Menu(seats(header, "who"), [same, say("other_people")])

@@ -7,11 +7,12 @@ from kaiten_device.screens.name import NameEditor
 ROSTER_SIZE = 24
 
 
-def last_table(app, low, high):
-    """The names of last time, where so many can play; else None."""
-    names = app.settings["table"]
-    fits = low <= len(names) <= high and len(names) == len(app.settings["table_bots"])
-    return names if fits else None
+def last_table(app, mode):
+    """The names of last time, where so many can play, and bots if there were any; else None."""
+    names, bots = app.settings["table"], app.settings["table_bots"]
+    low, high = mode.players
+    fits = low <= len(names) <= high and len(names) == len(bots)
+    return names if fits and (mode.bots or not any(bots)) else None
 
 
 def remember(app, names, bots):

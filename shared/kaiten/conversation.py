@@ -320,7 +320,7 @@ class Conversation:
         or None)."""
         found = []
         for number, slot in zip(self.by_people, self._slots):
-            if not slot & 1:
+            if not slot & 1 and self.answers[number] is not END:
                 found.append((number,) + round_and_player(slot))
         return found
 

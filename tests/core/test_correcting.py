@@ -106,6 +106,13 @@ def test_the_entries_that_can_be_corrected_are_those_of_people():
     assert sit_down("play", 3).entries() == []
 
 
+def test_that_the_table_stopped_early_is_no_entry():
+    game = sit_down("score", 3)
+    enter(game, *[sheet()] * 3)
+    game.end_here()
+    assert len(game.entries()) == 3
+
+
 def test_choices_in_a_game_that_the_device_deals_are_no_entries():
     game = sit_down("play", 2)
     game.answer(0)

@@ -151,6 +151,21 @@ def test_a_rematch_and_the_next_game_are_among_those_who_are_there(keeper):
     keeper.reads("Same: Player 2, Player 3")
 
 
+def test_a_guest_who_joins_has_a_number_that_nobody_has(keeper):
+    open_menu(keeper)
+    keeper.choose("Player 1 leaves")
+    play_to_the_end(keeper)
+    keeper.press("A")
+    keeper.choose("Rematch")
+    keeper.next_until("SheetScreen")
+    for _ in range(2):
+        keeper.give_sheet(keeper.screen.counts)
+    keeper.next_until("SheetScreen")
+    open_menu(keeper)
+    keeper.choose("Somebody joins…")
+    assert list(keeper.screen.choices()) == ["New name…", "Player 4"]
+
+
 def test_past_games_name_a_winner_who_joined_later(keeper):
     open_menu(keeper)
     keeper.choose("Somebody joins…")

@@ -61,6 +61,17 @@ def test_the_people_of_last_time_are_not_offered_where_they_are_too_many(make_de
     device.reads("How many players?")
 
 
+def test_a_table_of_last_time_with_a_bot_is_offered_only_where_bots_play(make_device, settle):
+    people = {"table": ["Léa", "Clever 2"], "table_bots": ["", "sensible"]}
+    settle("settings.json", {"language": "en"} | people)
+    device = make_device().start()
+    device.new_game("Sushi Go!", "Keep the score")
+    device.reads("How many players?")
+    device.press("B")
+    device.choose("Play on the device")
+    device.reads("Same: Léa, Clever 2")
+
+
 def test_all_can_be_guests_at_once(english):
     choose_game(english)
     english.enter(3)

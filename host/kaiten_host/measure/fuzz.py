@@ -1,18 +1,29 @@
-"""`kaiten fuzz`: random people at the device. They press whatever there is, pull the plug in the
-middle of it, and start one game after the other; whatever they do, nothing may crash, stand still,
-or lose an answer."""
+"""`kaiten fuzz`: random people at the device. They press whatever there is, answer, correct, undo,
+leave, join and stop games, pull the plug in the middle of it all; whatever they do, nothing may
+crash, stand still, lose or change an answer, or fill the memory."""
 
 import argparse
+import gc
 import importlib
+import json
 import random
 import tempfile
 from collections import Counter
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from kaiten_host.flash import CRASHES, GAMES
-from kaiten_host.sessions.hands import Hands
+from kaiten.games import load
+from kaiten.shelf import GAMES as SHELF
+from kaiten.words import LANGUAGES
+from kaiten_host.flash import CRASHES, GAMES, JOURNAL, SETTINGS
+from kaiten_host.micropython.board import heap_after
+from kaiten_host.paths import TESTS
+from kaiten_host.sessions.recording import Noted
+from kaiten_host.sessions.ways import ARROWS
 
+JOURNALS = TESTS / "golden" / "journals"
+MODES = [(game, mode.name) for game in SHELF for mode in load(game).MODES]
 # What is pressed, and how often of a thousand times.
 HABITS = {
     "A": 380,
@@ -25,92 +36,380 @@ HABITS = {
     "WAIT:4000": 8,
     "PLUG": 5,
 }
-# So often nothing may be new on the panel, whatever is pressed.
+# What people do on purpose in between, and how often of a thousand times.
+DEEDS = {"answer": 120, "use_menu": 40, "go_home": 3}
+# So often nothing may be new on the panel, whatever is pressed; so many presses lead home.
 MOST_ALIKE = 400
+FARTHEST_FROM_HOME = 200
+# After so many deeds the journal is read and compared with the game under way.
+COMPARED_AFTER = 40
+# Objects that may be alive at home beyond those of the first visits: CPython's, which are more
+# than MicroPython's. A game that is kept ready to go on is among them.
+FIRST_HOMES, SLACK = 4, 6000
+# So often somebody comes home while the memory of a Pico is watched.
+HOMES = 30
+
+
+CHANGING = ("correct", "leave_or_join", "bot_takes_over", "somebody_joins")
+TELLING = ("tell", "reveal", "scores")
 
 
 class Trouble(Exception):
     """What should never happen, with the presses that led to it."""
 
 
-class RandomPerson:
-    """Somebody without a plan, on a fresh device or one that others have used."""
+@dataclass
+class Seen:
+    """What random people have seen and done."""
 
-    def __init__(self, flash: Path, seed: int) -> None:
+    presses: int = 0
+    screens: Counter[str] = field(default_factory=Counter)
+    lines: Counter[str] = field(default_factory=Counter)
+    games: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: "Seen") -> None:
+        self.presses += other.presses
+        self.screens += other.screens
+        self.lines += other.lines
+        self.games += other.games
+
+
+class Fingers(Noted):
+    """Hands that know when somebody turned the device upside down."""
+
+    def press_word(self, word: tuple[str, str, int]) -> None:
+        text, name, ms = word
+        if name in ARROWS and self.app.settings["upside_down"]:
+            turned = ARROWS[ARROWS.index(name) ^ 1]
+            word = text.replace(name, turned), turned, ms
+        super().press_word(word)
+
+
+def furnish(flash: Path, luck: random.Random) -> None:
+    """A flash as somebody may have left it: nothing, or a language, names, games to go on with."""
+    if luck.random() < 0.1:
+        return
+    games = flash / GAMES
+    games.mkdir(parents=True)
+    settings: dict[str, Any] = {"language": luck.choice(LANGUAGES)}
+    if luck.random() < 0.5:
+        settings["roster"] = ["Léa", "Tom", "Maximilienne", "Zoé"][: luck.randrange(1, 5)]
+    if luck.random() < 0.5:
+        kept = luck.sample(sorted(JOURNALS.glob("*" + JOURNAL)), luck.randrange(1, 5))
+        for number, journal in enumerate(kept, 1):
+            lines = journal.read_text(encoding="utf-8").splitlines(keepends=True)
+            cut = luck.randrange(1, len(lines) + 1)
+            (games / f"{number:04}{JOURNAL}").write_text("".join(lines[:cut]), encoding="utf-8")
+        settings["current"] = f"{luck.randrange(1, len(kept) + 1):04}{JOURNAL}"
+    (flash / SETTINGS).write_text(json.dumps(settings), encoding="utf-8")
+
+
+class RandomPerson:
+    """Somebody without a plan, who begins with a mode of a game, or with whatever there is."""
+
+    def __init__(self, flash: Path, seed: int, begins: tuple[str, str] | None = None) -> None:
         self.luck = random.Random(seed)
-        self.hands = Hands(flash, seed)
+        self.hands = Fingers(flash, seed)
         self.flash = flash
-        self.pressed: list[str] = []
+        self.begins = begins
+        self.plugs = True
         self.alike = 0
-        self.kinds: Counter[str] = Counter()
+        self.deeds = 0
+        self.homes: list[int] = []
+        self.seen = Seen()
+
+    @property
+    def pressed(self) -> list[str]:
+        return self.hands.pressed
 
     def press(self, count: int) -> None:
-        """So many presses, each looked at."""
+        """At least so many presses, each looked at."""
         with self.hands:
-            for _ in range(count):
+            if self.begins:
+                self.begin(*self.begins)
+            while len(self.pressed) < count:
                 self.one()
+            self.go_home()
+        self.seen.presses = len(self.pressed)
+
+    def begin(self, game: str, mode: str) -> None:
+        """From home into a game; dice and bags are below it."""
+        while self.hands.kind != "Home":
+            self.hands.press("A")
+        words = self.hands.words
+        if load(game).MODES[0].beside:
+            self.hands.press("DOWN")
+            return
+        place = [number for number, way in enumerate(self.hands.screen.ways) if way[1] == game]
+        self.hands.take(place[-1])
+        self.hands.choose(words.say("mode_" + mode))
+        if self.hands.kind == "Number" and self.luck.random() < 0.7:
+            self.hands.enter(self.luck.randint(self.hands.screen.low, self.hands.screen.high))
+            self.hands.choose(words.say("all_guests"))
+
+    # --- One thing that somebody does ---
 
     def one(self) -> None:
-        word = self.luck.choices(list(HABITS), list(HABITS.values()))[0]
-        before, answers = self.hands.pixels, self.answers()
-        self.pressed.append(word)
-        self.hands.press(word)
-        self.alike = self.alike + 1 if self.hands.pixels == before else 0
-        self.kinds[self.hands.kind] += 1
-        if (self.flash / CRASHES).exists():
-            raise self.trouble((self.flash / CRASHES).read_text())
-        if self.alike > MOST_ALIKE:
-            raise self.trouble(f"nothing moves:\n{self.hands.screen_text()}")
-        if word == "PLUG" and answers:
-            self.compare(*answers)
+        deed = self.luck.randrange(1000)
+        before = self.state()
+        pixels = self.hands.pixels
+        for name, often in DEEDS.items():
+            deed -= often
+            if deed < 0:
+                getattr(self, name)()
+                break
+        else:
+            self.press_any()
+            self.alike = self.alike + 1 if self.hands.pixels == pixels else 0
+            if self.alike > MOST_ALIKE:
+                raise self.trouble(f"nothing moves:\n{self.hands.screen_text()}")
+        self.deeds += 1
+        self.look(before)
 
-    def answers(self) -> tuple[str, list[Any]] | None:
-        """The journal of the game under way, and its answers."""
+    def press_any(self) -> None:
+        word = self.luck.choices(list(HABITS), list(HABITS.values()))[0]
+        if word != "PLUG":
+            self.hands.press(word)
+        elif self.plugs:
+            kept = self.kept()
+            self.hands.press(word)
+            self.homes = []
+            if kept:
+                self.compare(*kept)
+
+    def answer(self) -> None:
+        """What the game asks for, as somebody who knows it would; else whatever there is."""
+        question = getattr(self.hands.screen, "question", None)
+        if question is None or not self.hands.game or question is not self.hands.game.question:
+            self.press_any()
+            return
+        answer = self.answer_to(question)
+        try:
+            if answer is not None:
+                self.hands.answer(answer)
+            elif question.kind == "place":
+                self.hands.take_hint()
+        except LookupError:
+            pass  # hands look only a few presses ahead, and others have been at this screen
+
+    def answer_to(self, question: Any) -> Any:
+        """An answer that will do, None if that is hard to find."""
+        luck, kind = self.luck, question.kind
+        if kind == "choose":
+            return luck.randrange(len(question.options))
+        if kind in ("race", "call"):
+            return luck.choice([*question.players, -1])
+        if kind == "timed":
+            return luck.choice([0, question.seconds // 2])
+        if kind == "place":
+            return luck.choice([None, None, None, []])
+        for _ in range(30):
+            answer: Any = luck.randint(0, 9)
+            if kind == "number":
+                answer = luck.randrange(question.low, question.high + 1, question.step)
+            elif kind == "sheet":
+                answer = [luck.choice((0, 0, 0, 0, 1, 1, 2)) for _ in question.fields]
+            elif kind == "some":
+                many = luck.randint(question.low, min(question.high, len(question.options)))
+                answer = sorted(luck.sample(range(len(question.options)), many))
+            elif kind == "build":
+                pieces = len(question.colours) * len(question.faces)
+                many = luck.randint(0, min(question.longest, 6))
+                answer = [luck.randrange(pieces) for _ in range(many)]
+            if self.hands.game.refusal(question, answer) is None:
+                return answer
+        return None
+
+    def use_menu(self) -> None:
+        """Something of the menu behind B, rather what changes the game, and the first few things
+        that it then asks."""
+        for _ in range(3):
+            if self.hands.kind == "Menu":
+                break
+            self.hands.press("B")
+        changing = {self.hands.words.say(key) for key in CHANGING}
+        for _ in range(self.luck.randint(1, 3)):
+            if self.hands.kind == "Menu":
+                choices = list(self.hands.screen.choices())
+                wanted = [choices.index(choice) for choice in choices if choice in changing]
+                rather = wanted if self.luck.random() < 0.7 else []
+                self.hands.take(self.luck.choice(rather or range(len(choices))))
+        if self.hands.kind == "RoundsScreen":
+            # An entry is corrected, or looked at.
+            self.hands.press("A A A:600 A A")
+
+    def go_home(self) -> None:
+        """There is always a way: B, what leads out, and A where neither helps."""
+        home = {self.hands.words.say(key) for key in ("home", "go_home", "leave_it")}
+        key = "B"
+        for _ in range(FARTHEST_FROM_HOME):
+            if self.hands.kind == "Home":
+                self.count_objects()
+                return
+            choices = self.hands.screen.choices() if self.hands.kind == "Menu" else []
+            wanted = [place for place, choice in enumerate(choices) if choice in home]
+            pixels = self.hands.pixels
+            if wanted:
+                self.hands.take(wanted[0])
+            else:
+                self.hands.press(key)
+                key = "A" if key == "B" and self.hands.pixels == pixels else "B"
+        raise self.trouble(f"no way home:\n{self.hands.screen_text()}")
+
+    # --- What must not happen ---
+
+    def look(self, before: tuple[Any, ...] | None) -> None:
+        self.seen.screens[self.hands.kind] += 1
+        if (self.flash / CRASHES).exists():
+            raise self.trouble((self.flash / CRASHES).read_text(encoding="utf-8"))
+        after = self.state()
+        if before and after and before != after and before[:2] == after[:2]:
+            raise self.trouble(f"{before[2]} became {after[2]} without a line")
+        if self.deeds % COMPARED_AFTER == 0 and (kept := self.kept()):
+            self.compare(*kept)
+
+    def state(self) -> tuple[Any, ...] | None:
+        """The journal of the game under way, how much is written there, and its answers."""
+        session = self.hands.app.session
+        if not session or not session.journal.name:
+            return None
+        path = self.flash / GAMES / session.journal.name
+        size = path.stat().st_size if path.exists() else -1
+        unsaved = len(session.journal.unsaved)
+        return session.journal.name, size + unsaved, list(session.conversation.answers)
+
+    def kept(self) -> tuple[str, list[Any]] | None:
+        """The journal of the game under way, and what has to be in it."""
         session = self.hands.app.session
         if not session or not session.journal.name or session.journal.unsaved:
             return None
-        return session.journal.name, list(session.conversation.answers)
+        return session.journal.name, story(session.conversation)
 
-    def compare(self, name: str, answers: list[Any]) -> None:
-        """The journal has every answer that was given before the power was lost."""
+    def compare(self, name: str, expected: list[Any]) -> None:
+        """The journal has every answer that was given, and leads to the same points."""
         path = self.flash / GAMES / name
         if not path.exists():
             raise self.trouble(f"{name} is gone")
         # The firmware has its own modules of the core.
         replay = importlib.import_module("kaiten.replay")
-        found = replay.read(path.read_text(encoding="utf-8").splitlines())
-        kept = found.conversation.answers if found.conversation else None
-        if kept != answers:
-            raise self.trouble(f"{name} had {answers} and has {kept} ({found.problem})")
+        lines = path.read_text(encoding="utf-8").splitlines()
+        found = replay.read(lines)
+        read = None
+        if found.conversation:
+            found.conversation.skip_tells()
+            read = story(found.conversation)
+        if read is None or read[: len(expected)] != expected:
+            raise self.trouble(f"{name} had {expected} and has {read} ({found.problem})")
+        self.seen.games[
+            f"{found.conversation.header['game']} {found.conversation.header['mode']}"
+        ] += 1
+        self.seen.lines += Counter(line.split()[0] for line in lines[1:] if line[0].isalpha())
+
+    def count_objects(self) -> None:
+        """What is alive at home; after many games it is not much more than after the first."""
+        self.hands.press("WAIT:1500")
+        gc.collect()
+        self.homes.append(len(gc.get_objects()))
+        first, last = self.homes[:FIRST_HOMES], self.homes[FIRST_HOMES:][-FIRST_HOMES:]
+        if len(last) == FIRST_HOMES and min(last) > max(first) + SLACK:
+            raise self.trouble(f"more and more is alive at home: {self.homes}")
 
     def trouble(self, what: str) -> Trouble:
         last = " ".join(self.pressed[-60:])
-        return Trouble(f"after {len(self.pressed)} presses (… {last}):\n{what}")
+        return Trouble(f"{self.begins} after {len(self.pressed)} presses (… {last}):\n{what}")
 
 
-def people(presses: int, seed: int, at_once: int = 3000) -> Counter[str]:
-    """So many presses by one person after the other, each on a device of their own; the kinds of
-    screens that were seen."""
-    kinds: Counter[str] = Counter()
-    for number in range(-(-presses // at_once)):
+def story(conversation: Any) -> list[Any]:
+    """What a game has come to: its answers, who sits there, and unless something is still being
+    told what stands on the board."""
+    told = [
+        list(conversation.answers),
+        conversation.names(),
+        list(conversation.bots),
+        conversation.header.get("changes", []),
+        sorted(conversation.forgiven),
+    ]
+    if conversation.question and conversation.question.kind in TELLING:
+        return told
+    scored = conversation.scored
+    return [*told, list(scored[-1].totals) if scored else []]
+
+
+def people(presses: int, seed: int, at_once: int = 1500) -> Seen:
+    """So many presses by one person after the other, each on a device as another left it, each
+    beginning with another mode; what was seen."""
+    seen = Seen()
+    number = 0
+    while seen.presses < presses:
         with tempfile.TemporaryDirectory() as flash:
-            person = RandomPerson(Path(flash), seed + number)
-            person.press(min(at_once, presses - number * at_once))
-            kinds += person.kinds
-    return kinds
+            furnish(Path(flash), random.Random(seed + number))
+            person = RandomPerson(Path(flash), seed + number, MODES[(seed + number) % len(MODES)])
+            try:
+                person.press(min(at_once, presses - seen.presses))
+            except Exception as error:
+                error.add_note(
+                    f"person {seed + number}: --seed {seed + number} --presses {at_once}"
+                )
+                raise
+            seen.add(person.seen)
+        number += 1
+    return seen
+
+
+# --- The memory of a Pico ---
+
+
+def heap_at_home(presses: int, seed: int, homes: int) -> list[int]:
+    """The bytes alive on real MicroPython at home, each time after so many presses of somebody who
+    never pulls the plug: first found on the desk, where the screen can be looked at, then pressed
+    on the simulated board, whose own bytes are taken off."""
+    with tempfile.TemporaryDirectory() as flash:
+        person = RandomPerson(Path(flash), seed)
+        person.plugs = False
+        visits: list[str] = []
+        with person.hands:
+            for _ in range(homes):
+                before = len(person.pressed)
+                while len(person.pressed) < before + presses:
+                    person.one()
+                person.go_home()
+                visits.append(" ".join(person.pressed[before:]))
+    return heap_after(visits, seed)
+
+
+def grows(heap: list[int]) -> bool:
+    """Whether what is alive at home only ever gets more: a game that waits to be gone on with is
+    alive there too, so it goes up and down."""
+    late = len(heap) * 2 // 3
+    return min(heap[late:]) > max(heap[:late])
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="kaiten fuzz", description=__doc__)
     parser.add_argument("--presses", type=int, default=30_000, help="how many (default: 30000)")
     parser.add_argument("--seed", type=int, default=1, help="whose (default: 1)")
+    parser.add_argument(
+        "--heap",
+        action="store_true",
+        help="only what is alive on MicroPython each time somebody is home again",
+    )
     options = parser.parse_args(arguments)
+    if options.heap:
+        heap = heap_at_home(options.presses // HOMES, options.seed, HOMES)
+        print("alive at home, in bytes:", *[f"{live:,}" for live in heap])
+        return 1 if grows(heap) else 0
     try:
-        kinds = people(options.presses, options.seed)
+        seen = people(options.presses, options.seed)
     except Trouble as trouble:
-        print(trouble)
+        print(*trouble.__notes__, trouble, sep="\n")
         return 1
-    print(f"{options.presses} presses, nothing broke. Screens seen:")
-    for kind, count in kinds.most_common():
-        print(f"  {kind:<20}{count:>8}")
+    print(f"{seen.presses} presses, nothing broke.")
+    for what, counts in (
+        ("Screens", seen.screens),
+        ("Games compared", seen.games),
+        ("Lines of them", seen.lines),
+    ):
+        print(f"{what}:")
+        for name, count in counts.most_common():
+            print(f"  {name:<28}{count:>8}")
     return 0

@@ -1,6 +1,6 @@
 """The whole firmware, compiled as for the device, on the simulated board and real MicroPython."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -78,6 +78,22 @@ def measure_heap(
     ).checked()
     _, _, simulation, start = result.live
     return Heap(simulation, start, result.peak)
+
+
+def heap_after(scripts: Iterable[str], seed: int = 0) -> list[int]:
+    """Plays these one after the other on one device with an empty flash; the live heap in bytes
+    after each, that of the simulated board taken off."""
+    result = run(
+        ON_BOARD,
+        f"steps = Steps('', {seed!r})",
+        "steps.power_on()",
+        *[f"steps.play({script!r})" for script in scripts],
+        folders=_folders("pico", None),
+        path=SEARCHED,
+        keep=["flash"],
+    ).checked()
+    _, _, simulation, _, *after = result.live
+    return [live - simulation for live in after]
 
 
 def _folders(board: str, flash: Path | None) -> Mapping[str, Path]:

@@ -46,6 +46,11 @@ class Steps:
         self.script = keys.play(self.running, self.words)
         self.left = keys.START_MS
 
+    def play(self, script):
+        """Another script, to its end."""
+        for ms in keys.play(self.running, keys.parse(script)):
+            self.running.run(ms)
+
     def step(self):
         """Lets them pass; False when the script is over."""
         ms = min(self.left, STEP_MS)
