@@ -111,8 +111,7 @@ A {ROLLED} =dice_several DOWN =dice_held A {ROLLED} B
 SCORED_GAME = f"""
 :sushi_go =modes :mode_score =players A =names
 :new_name =keyboard spell:Aria =keyboard_typed A:600
-:new_name {typed("Aria")} =name_taken A {typed("Maximilien")}
-:new_name {typed("Zoé")} :new_name {typed("Léo")}
+{typed("Aria")} =name_taken A {typed("Maximilien")} {typed("Zoé")} {typed("Léo")}
 =variants A =deal A =sheet A:600 =sheet_empty B =menu_first B
 {fill(maki=6, tempura=2, dumpling=2, salmon_wasabi=1)} =sheet_filled
 RIGHT LEFT B :what_is =help B B A*3 =sheet_too_many A:600 =refused_hand A

@@ -50,9 +50,9 @@ def steps(language: str) -> Iterator[Step]:
     yield Step(say("home"), lambda hands: hands.choose(SUSHI_GO), key_screen=True)
     yield Step(say("game"), chosen("mode_score"))
     yield Step(say("players"), lambda hands: hands.enter(len(PLAYERS)))
+    yield Step(say("name", PLAYERS[0]), chosen("new_name"))
     for name in PLAYERS:
         caption = say("name", name)
-        yield Step(caption, chosen("new_name"))
         yield Step(caption, partial(Hands.type_name, name=name), QUICK_S)
     yield Step(say("variant"), chosen("passing_left"))
     for number, sheets in enumerate(bots_sheets(len(PLAYERS), GAME_SEED), 1):

@@ -77,12 +77,17 @@ def way_in(hands: Hands, scenario: Scenario) -> Iterator[str]:
         yield f"enter {len(scenario.seats)}"
     seats = scenario.seats if len(scenario.seats) > 1 else ()
     for number, seat in enumerate(seats, 1):
+        # After a new name the next one can be typed at once.
+        typing = hands.kind == "NameEditor"
+        if typing and (seat in BOTS or seat == GUEST):
+            yield "press B"
         if seat in BOTS:
             yield choose(hands, "bot_" + seat)
         elif seat == GUEST:
             yield choose(hands, mode.seat + "_number", number)
         else:
-            yield choose(hands, "new_name")
+            if not typing:
+                yield choose(hands, "new_name")
             yield "type " + seat
     for key, choice in scenario.options:
         yield choose(hands, f"{key}_{choice}")
@@ -166,6 +171,21 @@ def go_home_and_back(hands: Hands) -> Iterator[str]:
     yield "resume"
 
 
+def leave_and_come_back(hands: Hands) -> Iterator[str]:
+    """The second player, by mistake, then really, but not for long."""
+    for back in (False, True):
+        yield "press B"
+        yield choose(hands, "leave_or_join")
+        yield "choose " + hands.screen.choices()[1]
+        yield "press A A B"
+        if back:
+            yield choose(hands, "leave_or_join")
+            yield "choose " + hands.screen.choices()[-2]
+            yield "press A A"
+        else:
+            yield "choose " + hands.screen.choices()[1]
+
+
 ASIDES: dict[str, Callable[[Hands], Iterator[str]]] = {
     "look": look_at_the_table,
     "menu": open_the_menu,
@@ -174,6 +194,7 @@ ASIDES: dict[str, Callable[[Hands], Iterator[str]]] = {
     "too_much": enter_too_much,
     "plug": lose_power,
     "home": go_home_and_back,
+    "leave": leave_and_come_back,
 }
 
 

@@ -130,7 +130,7 @@ SCENARIOS = {
         "fr",
         ("Maximilien", "Zoé", "Anne-Sophi", GUEST),
         (("passing", "left_right_left"),),
-        {0: "too_much", 1: "wrong", 2: "undo", 5: "plug", 7: "home", 10: "menu"},
+        {0: "too_much", 1: "wrong", 2: "undo", 4: "leave", 5: "plug", 7: "home", 10: "menu"},
         sheets(4, 5),
     ),
     "sushi_go_party-score": Scenario(
