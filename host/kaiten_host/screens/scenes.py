@@ -142,6 +142,16 @@ LONG_WHY = f"""
 RIGHT =why_pudding_two_players RIGHT =why_pudding_most_of_two A
 """
 
+# The first of three leaves, and somebody else comes.
+ATTENDED = f"""
+{SCORE} {guests(3)} {NORMAL_GAME} {READ}
+{enter(tempura=4)} {enter(tempura=2, pudding=1)} {enter(maki=4)} {NEXT_ROUND}
+B :leave_or_join =attended A =attended_left A =attended_deal A
+B :leave_or_join :somebody_joins =attended_who DOWN A =attended_joined A A
+{enter(squid=2)} {enter(egg=3)} {enter(salmon=1)} =attended_scores
+B :look A =attended_rounds B B {NEXT_ROUND} {empty_sheets(3)} A A =attended_winner
+"""
+
 TIE_BREAK = f"""
 {SCORE} {guests(3)} {SECOND_VARIANT} {READ}
 {enter(pudding=2)} {enter(maki=3, pudding=1)} {empty_sheets(1)}
@@ -239,6 +249,10 @@ SUMOKU_SPOT = (
 )
 SUMOKU_TEAM = "=team_start ~1 =team_key ~2 =team_asked ~>WinnerScreen =team_winner"
 SUMOKU_SOLO = "=solo_start ~1 =solo_grid ~>WinnerScreen =solo_end"
+SUMOKU_IN_TIME = """
+:sumoku :mode_solo :limit_device_other =minutes #7 A>TimedGridScreen =grid_in_time
+A RIGHT A WAIT:2500 =grid_in_time_laid
+"""
 SUMOKU_CLOCK = "=clock_start ~1 A =clock WAIT:65000 =clock_later B =clock_menu"
 
 # --- Sushi Boat ---
@@ -269,6 +283,7 @@ SCENES = (
     Scene(TOOLS),
     Scene(SCORED_GAME),
     Scene(LONG_WHY),
+    Scene(ATTENDED),
     Scene(TIE_BREAK),
     Scene(SHARED),
     Scene(SHARED_BY_ALL),
@@ -289,6 +304,7 @@ SCENES = (
     Scene(SUMOKU_SPOT, table="sumoku-spot"),
     Scene(SUMOKU_TEAM, table="sumoku-team"),
     Scene(SUMOKU_SOLO, table="sumoku-solo"),
+    Scene(SUMOKU_IN_TIME),
     Scene(SUMOKU_CLOCK, table="sumoku-clock"),
     Scene(BOAT_SCORED, table="sushi_boat-score"),
     Scene(BOAT_PLAYED, table="sushi_boat-play"),
