@@ -101,7 +101,7 @@ def ways_of(session, screen, explains):
         ways.append(SEAL)
     if session.with_bots:
         ways.append(SEATS)
-    if conversation.table.rounds and conversation.scored and not conversation.ended:
+    if conversation.table.rounds and conversation.scored and not session.counted():
         ways.append(ATTEND)
     if session.can_end():
         ways.append(END)

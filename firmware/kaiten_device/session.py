@@ -343,7 +343,12 @@ class Session:
         """Whether something was played that can be counted before the end."""
         conversation = self.conversation
         played = conversation.scored or self.sealed
-        return played and conversation.by_people and not conversation.ended
+        return played and conversation.by_people and not self.counted()
+
+    def counted(self):
+        """Whether all was played, and what stands on the board is the end."""
+        scored = self.conversation.scored
+        return self.conversation.ended or (scored and not scored[-1].args)
 
     def end_here(self):
         """The table stops; what was played so far is counted."""

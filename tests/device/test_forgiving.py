@@ -177,6 +177,16 @@ def test_nothing_can_be_ended_before_anything_was_scored(keeper):
     assert "End here" not in open_menu(keeper)
 
 
+def test_at_the_final_score_nothing_is_left_to_end_or_to_leave(keeper):
+    enter_rounds(keeper, 2)
+    for counts in SHEETS:
+        keeper.count(counts)
+    assert {"End here", "Leave or join"} <= set(open_menu(keeper))
+    keeper.press("B A")
+    keeper.reads("Puddings")
+    assert not {"End here", "Leave or join"} & set(open_menu(keeper))
+
+
 def test_end_here_stops_a_game_that_the_device_deals(device):
     begin(device, "Sushi Go!", "Play on the device", 2)
     device.press_until("ChooseScreen")

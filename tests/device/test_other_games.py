@@ -426,3 +426,14 @@ def test_what_a_bot_is_told_in_secret_is_not_shown_to_the_table(bot):
     while "Squid" not in shown:
         shown += getattr(flow.send(0), "lines", [])
     assert ("Egg" in shown) == (not bot)
+
+
+def test_a_sheet_of_sushi_roll_counts_dice_not_cards(device):
+    device.new_game("Sushi Roll", "Keep the score")
+    device.enter(2)
+    device.choose("All guests")
+    device.next_until("SheetScreen")
+    device.press("A A:600")
+    device.reads("7 dice missing.")
+    device.press("RIGHT RIGHT A*9")
+    device.reads("2 dice too many")

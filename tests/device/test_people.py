@@ -90,6 +90,13 @@ def test_a_name_can_be_finished_by_holding_a(english):
     assert english.settings()["roster"] == ["Zoé"]
 
 
+def test_the_keyboard_says_how_a_name_is_finished(english):
+    choose_game(english)
+    english.enter(2)
+    english.choose("New name…")
+    english.reads("Player 1", "hold A: done")
+
+
 def test_after_a_letter_the_cursor_is_back_at_the_first_key(english):
     choose_game(english)
     english.enter(2)

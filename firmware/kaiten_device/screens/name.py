@@ -1,5 +1,6 @@
 """The screen on which a name is typed."""
 
+from kaiten.words import say
 from kaiten_device.buttons import A_HELD, DOWN, RIGHT, UP, A, B
 from kaiten_device.faces import text
 from kaiten_device.screens import BACK, TOP, Screen, draw_middle, draw_title
@@ -23,6 +24,7 @@ class NameEditor(Screen):
 
     def __init__(self, title, name=""):
         self.title = title
+        self.aside = say("name_end")
         self.name = name
         self.before = name  # as it was before the last press of A
         self.row = 0
@@ -34,7 +36,7 @@ class NameEditor(Screen):
 
     def parts(self):
         parts = [
-            (draw_title, self.title),
+            (draw_title, self.title, self.aside),
             (draw_middle, TOP, self.name + "_", text),
         ]
         for row, keys in enumerate(self.keys()):

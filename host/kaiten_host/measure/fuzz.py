@@ -200,7 +200,7 @@ class RandomPerson:
         if kind in ("race", "call"):
             return luck.choice([*question.players, -1])
         if kind == "timed":
-            return luck.choice([0, question.seconds // 2])
+            return max(0, question.seconds - luck.randint(1, 900))
         if kind == "place":
             return luck.choice([None, None, None, []])
         for _ in range(30):

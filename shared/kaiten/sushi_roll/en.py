@@ -71,4 +71,6 @@ gives_count={} in all
 gives_1={} in all, 1st
 gives_2={} in all, 2nd
 gives_next=next ×3
+foot_dice_missing={} dice missing. A go on
+foot_dice_over={} die too many|{} dice too many
 """

@@ -71,4 +71,6 @@ gives_count={} en tout
 gives_1={} en tout, 1er
 gives_2={} en tout, 2e
 gives_next=suivant ×3
+foot_dice_missing={} dés en moins. A ok
+foot_dice_over={} dé de trop|{} dés de trop
 """

@@ -94,6 +94,7 @@ def round_question(player, number, each, others):
 
     question = Sheet(player, FIELDS, check, preview, gauge, number)
     question.labels = {"maki": "maki_symbols"}
+    question.short = "foot_dice"
     question.rows = ROWS
     question.forgives = ("too_many_of_kind",)
     question.holds = dice_held  # type: ignore[assignment]

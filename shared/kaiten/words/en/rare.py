@@ -23,6 +23,7 @@ rename=Rename
 to_the_front=Move to the front
 forget_name=Forget
 new_name=New name…
+name_end=hold A: done
 name_taken={} is at the table already. Choose another name.
 bot_random=Random bot
 bot_sensible=Clever bot

@@ -23,6 +23,7 @@ rename=Renommer
 to_the_front=Mettre en tête
 forget_name=Oublier
 new_name=Nouveau nom…
+name_end=tenir A : fini
 name_taken={} est déjà à la table. Choisissez un autre nom.
 bot_random=Ordi au hasard
 bot_sensible=Ordi malin
