@@ -215,6 +215,18 @@ def test_party_is_only_for_as_many_as_its_menu_is_for():
     assert choices(game)[2] is False  # a menu is not for seven
 
 
+def test_party_keeps_the_menu_that_the_first_players_chose():
+    for menu in ("sampler", "random"):
+        game = party.sit_down("score", 6, 3, menu=menu)
+        game.skip_tells()
+        fields = game.question.fields
+        enter(game, *[[0] * len(fields)] * 6)
+        finish(leave(game, 0))
+        finish(join(game, 6, "Zoé"))  # the seventh who ever sat there
+        game.skip_tells()
+        assert game.question.fields == fields
+
+
 def sushi_roll(players):
     names = list(NAMES[:players])
     return Conversation(new_header("sushi_roll", "score", names, [""] * players, {}, seed(0)))

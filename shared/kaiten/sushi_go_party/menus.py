@@ -31,15 +31,16 @@ def choose_menu(table):
 
     A named menu that is not for so many players is refused, and another one asked for.
     """
+    players = len(table.there(1))  # whoever joins later joins what was chosen
     name = table.options.get("menu", MENU_CHOICES[0])
-    while name in MENUS and refusal(MENUS[name], table.players):
-        yield Tell(*refusal(MENUS[name], table.players))
+    while name in MENUS and refusal(MENUS[name], players):
+        yield Tell(*refusal(MENUS[name], players))
         answer = yield Choose("menu", ["menu_" + choice for choice in MENU_CHOICES])
         name = MENU_CHOICES[answer]
     if name == "a_la_carte":
-        menu = yield from load("kaiten.sushi_go_party.a_la_carte").a_la_carte(table.players)
+        menu = yield from load("kaiten.sushi_go_party.a_la_carte").a_la_carte(players)
     elif name == "random":
-        menu = random_menu(table.chance, table.players)
+        menu = random_menu(table.chance, players)
     else:
         menu = MENUS[name]
     yield Tell("menu_is", *menu)
