@@ -35,14 +35,14 @@ class Sheet(Question):
     `check(counts)` is the game's own refusal, `preview(counts)` are the points that are already
     sure. `gauge(counts)`, if there is one, gives (entered, expected) so that a forgotten card is
     noticed. `labels` has the words for fields that are called otherwise than their dish, and
-    `short` is what the words for too few or too many begin with, "_missing" or "_over" behind it.
+    `short` is what the words for too few or too many begin with, "missing" or "over" behind it.
     `rows` are the fields in the order in which they are seen, which is the same in all games and
     not always that of the answer.
     """
 
     kind = "sheet"
     labels: dict = {}
-    short = "foot_sheet"
+    short = "foot_sheet_"
     rows: tuple | None = None
     misfit = ("not_a_sheet",)
 

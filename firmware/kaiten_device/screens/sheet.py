@@ -87,12 +87,12 @@ class SheetScreen(Screen):
     def explained(self):
         """The chosen cell in words, with its keys."""
         if self.sure and any(self.counts):
-            return say(self.question.short + "_missing", self.missing())
+            return say(self.question.short + "missing", self.missing())
         if self.sure:
             return say("foot_sheet_empty")
         back = say("foot_sheet_back") if self.added else ""
         if self.missing() < 0:
-            return say(self.question.short + "_over", -self.missing()) + back
+            return say(self.question.short + "over", -self.missing()) + back
         if self.at == len(self.counts):
             return say("foot_sheet_end")
         return self.named(self.labels[self.at], back)

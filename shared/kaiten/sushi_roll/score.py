@@ -94,7 +94,7 @@ def round_question(player, number, each, others):
 
     question = Sheet(player, FIELDS, check, preview, gauge, number)
     question.labels = {"maki": "maki_symbols"}
-    question.short = "foot_dice"
+    question.short = "foot_dice_"
     question.rows = ROWS
     question.forgives = ("too_many_of_kind",)
     question.holds = dice_held  # type: ignore[assignment]
