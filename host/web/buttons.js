@@ -61,10 +61,13 @@ class Buttons {
         if (!down) this.letGo(button, event.code);
     }
 
-    // Enter on a link is for the link, and all keys are for an open dialog or a field of text.
+    // Enter on a link is for the link, and all keys are for an open dialog or a field of text; but
+    // where there is nothing to erase, Backspace leads back as ever.
     meantElsewhere(event) {
         if (document.querySelector("dialog[open]")) return true;
-        if (event.target.matches?.("input[type=text]")) return true;
+        if (event.target.matches?.("input[type=text]")) {
+            return event.key !== "Backspace" || event.target.value !== "";
+        }
         const control = event.target.closest?.("button, a, summary, input");
         return control && event.key === "Enter";
     }

@@ -160,6 +160,10 @@ def test_a_name_is_written_in_a_field_with_the_keyboard_of_the_phone(held, hands
     held.page.call("press", "#name", "Enter")
     hands.finger.end_name()
     assert held.pixels == hands.pixels
+    assert held.page.call("inputValue", "#name") == ""  # the next one
+    held.press("B")
+    hands.press("B")
+    assert held.pixels == hands.pixels
     assert not held.page.call("isVisible", "#name")
 
 

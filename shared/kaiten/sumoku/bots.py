@@ -15,7 +15,7 @@ def at_random(question, chance):
     if question.kind == "place":
         hand = question.hands[question.player]
         play = load(PLAYS).random_play(question.grid, hand, question.number, chance)
-        return [question.seconds] + play if hasattr(question, "seconds") else play
+        return in_time(question.seconds, play) if hasattr(question, "seconds") else play
     if question.kind == "call":
         callers = question.players + [NOBODY]
         return callers[chance.below(len(callers))]
@@ -42,6 +42,12 @@ def four_colours(colours, chance):
             seen.append(colours[place])
             four.append(place)
     return four
+
+
+def in_time(seconds, thoughts):
+    """The same play, with so many seconds left."""
+    play = yield from thoughts
+    return [seconds] + play
 
 
 def some_pieces(question, chance):

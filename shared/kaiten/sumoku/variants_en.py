@@ -17,5 +17,5 @@ limit_10=\n10 minutes in all\nThe clock runs while you connect. Count the tiles 
 limit_20=\n20 minutes in all\nThe clock runs while you connect. Count the tiles when it is over.
 limit_other=\nAs many as you say\nYou are asked how many minutes. Count the tiles when they are over.
 limit_device=\nNo tiles needed\nYou lay the tiles on the device, which checks each line. No clock.
-limit_device_other=\nAs many minutes as you say\nYou lay the tiles on the device while the clock runs; the menu stops it.
+limit_device_other=\nAs many as you say\nYou lay the tiles on the device while the clock runs; the menu stops it.
 """

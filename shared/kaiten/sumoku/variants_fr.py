@@ -17,5 +17,5 @@ limit_10=\n10 minutes en tout\nLe temps court pendant que vous reliez. Comptez l
 limit_20=\n20 minutes en tout\nLe temps court pendant que vous reliez. Comptez les jetons à la fin.
 limit_other=\nAutant que vous dites\nOn vous demande combien de minutes. Comptez les jetons à la fin.
 limit_device=\nSans les jetons\nVous posez les jetons sur l'appareil, qui vérifie chaque ligne. Pas de chronomètre.
-limit_device_other=\nAutant de minutes que vous dites\nVous posez les jetons sur l'appareil pendant que le temps court ; le menu l'arrête.
+limit_device_other=\nAutant que vous dites\nVous posez les jetons sur l'appareil pendant que le temps court ; le menu l'arrête.
 """
