@@ -121,17 +121,15 @@ class Conversation:
         try:
             self.question = self._end() if answer is END else self._game.send(answer)
         except StopIteration as end:
-            self._be_over(end.value)
+            self.outcome = end.value
+            # Both would hold everything that the game needed.
+            self.question = self._game = None
         except EndHere:
-            self._be_over(as_it_stands(self.scored))
+            self.outcome = as_it_stands(self.scored)
+            self.question = self._game = None
         else:
             if self.question.kind == "scores":
                 self._keep_scores(self.question)
-
-    def _be_over(self, outcome):
-        self.outcome = outcome
-        # Both would hold everything that the game needed.
-        self.question = self._game = None
 
     def _end(self):
         self.ended = True

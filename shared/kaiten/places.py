@@ -8,11 +8,6 @@ from binascii import crc32
 SHORT = False
 
 
-def place_of(name):
-    """What the module of this full name is imported as."""
-    return short(name) if SHORT else name
-
-
 def beginning_of(package):
     """What the places of a package's modules begin with, and no other's but its own."""
     return short(package) if SHORT else package + "."
@@ -26,3 +21,7 @@ def short(name):
     if end < 0:
         return "k%05x" % (crc32(name) & 0xFFFFF)
     return "k%05x%04x" % (crc32(name[:end]) & 0xFFFFF, crc32(name[end:]) & 0xFFFF)
+
+
+# What the module of a full name is imported as; a function of it.
+place_of = short if SHORT else str
