@@ -1,6 +1,7 @@
 """The score board: who has how much, the best first, with bars that grow."""
 
 from kaiten.words import say, tell
+from kaiten_device.album import find
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from kaiten_device.canvas import COLUMNS, width_of
 from kaiten_device.faces import small, text
@@ -12,15 +13,13 @@ from kaiten_device.screens import (
     draw_footer,
     draw_scroll,
     draw_title,
-    fit,
     shortened,
 )
 
 ROW = 13  # pixels: a line of text, a bar below it
 SHOWN = 4
 NAME = 54  # pixels
-RACE = 58
-BESIDE = 9  # characters for the race and what was gained
+RACE = 63  # two digits, its picture, then what was gained
 TOTAL = 123  # where it ends
 BAR = 122  # the longest
 
@@ -97,13 +96,13 @@ def draw_score(canvas, y, scores, player, most):
     """A player's gain and total, and below all a bar in which what was gained now is hatched."""
     canvas.fill(NAME + 4, y, COLUMNS - 7 - NAME, 11)
     canvas.fill(0, y + 11, COLUMNS - 3, 2)
+    gain, total = scores.gains[player], scores.totals[player]
     race = ""
     if scores.race:
         dish, counts = scores.race
-        race = "%d %s" % (counts[player], say("short_" + dish))
-    gain, total = scores.gains[player], scores.totals[player]
-    gained = signed(gain)
-    canvas.text(RACE, y + 2, fit(race[:5], BESIDE - len(gained)) + gained, small)
+        race = str(counts[player])
+        canvas.picture(RACE + 2 * small.WIDTH + 1, y + 2, find("short_" + dish))
+    canvas.text(RACE, y + 2, "%2s  %4s" % (race, signed(gain)), small)
     canvas.text_right(TOTAL, y, str(total), text)
     before = BAR * max(total - max(gain, 0), 0) // most
     end = BAR * max(total, 0) // most

@@ -3,6 +3,10 @@
 Made by `python -m kaiten_host.screens.make_pictures` from art/. Change that, never this file.
 """
 
+# 8x8 pixels, a space before and after every name
+NAMES_8X8 = " short_in_a_row "
+PICTURES_8X8 = b"\x7f\x3e\x1c\x3e\x08\x14\x08\x00"
+
 # 16x16 pixels, a space before and after every name
 NAMES = " hand key line round_won tile whole_hand "
 PICTURES = (
@@ -28,6 +32,7 @@ PICTURES_24X24 = (
 )
 
 SIZES = (
+    (8, 8, NAMES_8X8, PICTURES_8X8),
     (16, 16, NAMES, PICTURES),
     (24, 24, NAMES_24X24, PICTURES_24X24),
 )

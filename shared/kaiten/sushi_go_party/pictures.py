@@ -3,6 +3,13 @@
 Made by `python -m kaiten_host.screens.make_pictures` from art/. Change that, never this file.
 """
 
+# 8x8 pixels, a space before and after every name
+NAMES_8X8 = " short_fruit short_ice_cream short_pudding "
+PICTURES_8X8 = (
+    b"\x38\x7c\x7c\x7e\x7d\x7d\x38\x00\x08\x1e\x2f\x5f\x5f\x2f\x1e\x08\x60\x5c\x46\x4e"
+    b"\x4e\x46\x5c\x60"
+)
+
 # 16x16 pixels, a space before and after every name
 NAMES = (
     " chopsticks circle dumpling edamame eel egg egg_wasabi fruit fruit_oo fruit_po fruit_pp "
@@ -99,4 +106,7 @@ PICTURES = (
     b"\x00\x03\x06\x0d\x09\x1b\x1b\x1b\x1b\x1b\x1b\x09\x0d\x06\x03\x00"
 )
 
-SIZES = ((16, 16, NAMES, PICTURES),)
+SIZES = (
+    (8, 8, NAMES_8X8, PICTURES_8X8),
+    (16, 16, NAMES, PICTURES),
+)

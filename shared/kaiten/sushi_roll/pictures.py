@@ -3,6 +3,10 @@
 Made by `python -m kaiten_host.screens.make_pictures` from art/. Change that, never this file.
 """
 
+# 8x8 pixels, a space before and after every name
+NAMES_8X8 = " short_pudding "
+PICTURES_8X8 = b"\x60\x5c\x46\x4e\x4e\x46\x5c\x60"
+
 # 16x16 pixels, a space before and after every name
 NAMES = (
     " chopsticks chopsticks2 dumpling egg egg_wasabi maki maki1 maki2 maki3 menu menu2 pudding "
@@ -49,4 +53,7 @@ PICTURES = (
     b"\x1e\x3f\x7f\x7f\x67\x72\x72\x73\x73\x72\x72\x67\x7f\x7f\x3f\x1e"
 )
 
-SIZES = ((16, 16, NAMES, PICTURES),)
+SIZES = (
+    (8, 8, NAMES_8X8, PICTURES_8X8),
+    (16, 16, NAMES, PICTURES),
+)

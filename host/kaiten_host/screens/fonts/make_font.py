@@ -100,8 +100,10 @@ def escaped(value: bytes) -> str:
 
 
 def bytes_literal(value: bytes) -> str:
-    """A bytes constant in lines of 20 bytes."""
+    """A bytes constant in lines of 20 bytes; a single one stands by itself."""
     lines = [value[start : start + 20] for start in range(0, len(value), 20)]
+    if len(lines) == 1:
+        return f'b"{escaped(value)}"'
     return "(\n" + "".join(f'    b"{escaped(line)}"\n' for line in lines) + ")"
 
 
@@ -110,8 +112,8 @@ def numbers_literal(numbers: list[int]) -> str:
     if not numbers:
         return 'array("H")'
     value = b"".join(number.to_bytes(2, "little") for number in numbers)
-    lines = bytes_literal(value).strip("()\n").splitlines()
-    return 'array(\n    "H",\n' + "\n".join(lines) + ",\n)"
+    lines = [line.strip() for line in bytes_literal(value).strip("()\n").splitlines()]
+    return 'array(\n    "H",\n    ' + "\n    ".join(lines) + ",\n)"
 
 
 def small_source() -> str:
