@@ -18,7 +18,8 @@ class Tell:
     """Something to read. Nothing to decide: its answer is None and is not journalled.
 
     `player` is the only one whom it concerns, None when it is for all. `pieces` are drawn below
-    it, if there are any: for each the keys of its letter, of its picture and of its name.
+    it, if there are any: for each the keys of its letter, of its picture and of its name. What has
+    no colour has no letter.
     """
 
     kind = "tell"
@@ -78,8 +79,9 @@ class Question:
     `times_out` is the answer that a clock gives, not a person.
     `forgives` are the refusals that a table may overrule whose box is another one, and
     `holds(what, answer)` says how much an answer to such a question has of it.
-    `gives(index)`, if there is one, says what an option would bring now, in the same form. The
-    options may be `dice`. `plan()`, if there is one, gives the table as a map (see `Choose`), for
+    `gives(index)`, if there is one, says what an option would bring now, in the same form, and
+    `has()` what whoever is asked has for it: pairs of a picture's key and a number. The options
+    may be `dice`. `plan()`, if there is one, gives the table as a map (see `Choose`), for
     the screen "map"; `map_places` says of how many places.
     """
 
@@ -93,6 +95,7 @@ class Question:
     laid = None
     look = None
     gives = None
+    has = None
     dice = False
     times_out: object = None
     plan = None

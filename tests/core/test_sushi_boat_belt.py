@@ -68,7 +68,7 @@ def test_a_taken_seat_says_whom_to_pay():
 def test_options_that_are_no_places_say_what_they_are():
     question, plan = asked(boat(), move)
     order = question.moves.index(("order", None))
-    assert (plan.places(order), plan.says(order)) == ([], [["order"]])
+    assert (plan.places(order), plan.says(order)) == ([], [["order"], ["costs_yen"]])
 
 
 def test_plates_and_staff_are_chosen_on_the_map_too():

@@ -3,7 +3,7 @@
 from boat_table import Asking, Table, bag, boat, coloured, letters
 
 from kaiten.sushi_boat.boat import Boat
-from kaiten.sushi_boat.challenge import deal_cubes, keep_cubes
+from kaiten.sushi_boat.challenge import cubes, deal_cubes, keep_cubes
 from kaiten.sushi_boat.components import COLOURS, WASABI
 from kaiten.sushi_boat.play import REVEAL, reveal, turn
 
@@ -81,7 +81,7 @@ def test_the_cube_on_a_colour_that_was_hidden_is_kept_and_the_other_given_back()
     # Matteo guessed red and green; both plates are green.
     made, game = challenged(2)
     game.answer(RED, GREEN, BLUE, YELLOW)
-    assert kept(game) == [["green"], ["nothing"]]
+    assert kept(game) == [cubes([GREEN]), ["nothing"]]
     assert made.cubes == [1, 0]
     assert made.bank_cubes == 35
     assert made.mats == [[], []]
@@ -103,7 +103,7 @@ def test_the_guesses_are_shown_then_the_hidden_plates_then_what_is_kept():
     _, game = challenged(2)
     game.answer(RED, GREEN, BLUE, YELLOW)
     assert game.keys_told() == ["wasabi_card", "guesses", "hidden_plates", "kept"]
-    assert game.told[1].shown == [["red", "green"], ["blue", "yellow"]]
+    assert game.told[1].shown == [cubes([RED, GREEN]), cubes([BLUE, YELLOW])]
     assert game.told[2].pieces == [("letter_green", "salmon", "short_salmon")] * 2
 
 
@@ -234,8 +234,8 @@ def test_one_takoyaki_is_played_by_a_player_in_a_challenge():
 
 def test_a_cube_is_kept_when_its_colour_is_among_the_revealed_plates():
     for mat, revealed, kept_names in (
-        ([RED, GREEN, GREEN], [GREEN, BLUE], ["green", "green"]),
-        ([RED, GREEN, BLUE], [GREEN, BLUE], ["green", "blue"]),
+        ([RED, GREEN, GREEN], [GREEN, BLUE], cubes([GREEN, GREEN])),
+        ([RED, GREEN, BLUE], [GREEN, BLUE], cubes([GREEN, BLUE])),
         ([RED, YELLOW], [GREEN, GREEN], ["nothing"]),
     ):
         made = boat(2)
@@ -282,7 +282,7 @@ def test_of_two_takoyaki_the_last_third_cube_goes_to_the_first_in_turn_order():
     game = Asking(reveal(made, 1)).choose("takoyaki_yes", "takoyaki_yes")
     game.answer(0, 0, 0, 0, 0)
     assert game.over
-    assert game.told[1].shown == [["red"] * 2, ["red"] * 3]
+    assert game.told[1].shown == [cubes([RED] * 2), cubes([RED] * 3)]
 
 
 def test_the_tunnel_is_never_empty_when_the_game_begins():

@@ -5,15 +5,19 @@ import pytest
 from kaiten import words
 from kaiten.conversation import Conversation, Table
 from kaiten.journal import new_header
+from kaiten.questions import Reveal
 from kaiten.sushi_boat.boat import Boat
 from kaiten.sushi_boat.bots import sensible
+from kaiten.sushi_boat.challenge import cubes
 from kaiten.sushi_boat.labels import Ask, tell_plates
 from kaiten.sushi_boat.staff import bin_label
 from kaiten_device import album
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A
 from kaiten_device.canvas import Canvas
 from kaiten_device.screens import LOOK
+from kaiten_device.screens.look import LookScreen
 from kaiten_device.session import Journal, Session
+from kaiten_sim.eyes import read
 
 PLAYERS = ["Aria", "Bruno", "Chloe"]
 
@@ -60,7 +64,7 @@ def test_the_cursor_walks_up_the_left_side_and_down_the_right(screen):
 def test_behind_the_places_come_the_options_that_are_none(screen):
     screen.press(DOWN)
     assert slots(screen) == []
-    assert screen.choices()[screen.at] == "Special order (1 yen)"
+    assert screen.choices()[screen.at] == "Special order"
 
 
 def test_to_the_other_side_is_the_other_column_and_outwards_the_table(screen):
@@ -166,3 +170,51 @@ def test_the_plates_of_the_bin_are_a_hand_of_pictures_told_apart():
     assert screen.in_hand
     assert screen.cards == [album.find(sushi) for sushi in ("salmon", "tuna", "shrimp")]
     assert screen.choices() == ["Red Salmon", "Blue Tuna", "Blue Shrimp"]
+
+
+def test_the_moves_of_a_turn_are_a_hand_of_pictures_with_what_one_has_below():
+    session = playing()
+    question = play_until(session, lambda question: question.key == "act")
+    screen = session._screen(question)
+    assert screen.in_hand and None not in screen.cards
+    assert screen.own[0] == ("yen", question.boat.yen[question.player])
+    assert all([album.find(thing) for thing, _ in screen.own])
+
+
+def test_what_is_this_explains_whoever_of_the_staff_is_chosen():
+    session = playing()
+    question = play_until(
+        session,
+        lambda question: question.key == "act" and "staff" in [move[0] for move in question.moves],
+    )
+    screen = session._screen(question)
+    screen.at = [move[0] for move in question.moves].index("staff")
+    member = question.boat.staff[question.boat.pawns[question.player]]
+    assert screen.chosen() == member
+    assert words.page_of("sushi_boat", screen.chosen())[0] == member
+
+
+def test_plates_that_are_looked_at_are_letters_and_pictures_and_staff_faces_with_their_seats():
+    playing()
+    plates = [("plate", "letter_red", "short_tuna"), ("plate", "letter_blue", "short_egg")]
+    page = LookScreen([("Bin", plates, [words.tell(plate) for plate in plates])], 0)
+    assert read(page)[1:3] == ["R Tuna", "B Egg"]
+    staff = [("staff_at", 12, "neko"), ("staff_at", 3, "momoko")]
+    page = LookScreen([("Staff", staff, [words.tell(member) for member in staff])], 0)
+    assert read(page)[1] == "Neko 12 Momoko 3"
+
+
+def test_cubes_that_are_shown_together_have_the_letters_of_their_colours():
+    session = playing()
+    told = Reveal("guesses", [cubes([0, 2]), cubes([1]), ["nothing"]])
+    screen = next(session._tell(told))
+    assert read(screen)[1:3] == ["Aria Cubes R Cubes G", "Bruno Cubes B"]
+
+
+def test_a_colour_is_guessed_as_a_cube_with_its_letter():
+    session = playing()
+    question = play_until(session, lambda question: question.key == "guess_1")
+    screen = session._screen(question)
+    assert screen.in_hand
+    assert read(screen)[1:3] == ["R B G Y ○", "Red"]
+    assert words.page_of("sushi_boat", screen.chosen())[0] == "red"

@@ -7,6 +7,7 @@ from kaiten_device.canvas import COLUMNS, width_of
 from kaiten_device.faces import small, text
 from kaiten_device.screens import (
     BACK,
+    CHARACTERS,
     ITEMS,
     LOOK,
     TOP,
@@ -34,8 +35,9 @@ class ChooseScreen(Screen):
 
     def __init__(self, question, title, label, offer):
         self.question = question
-        self.title = title
-        self.aside = say(question.key)
+        self.title, self.aside = title, say(question.key)
+        if question.player is None and len(title + self.aside) >= CHARACTERS:
+            self.title, self.aside = self.aside, ""  # of whom it asks nothing, its question is all
         self.labels = [label(option) for option in question.options]
         self.at = offer or 0
         if question.pieces:
@@ -43,14 +45,16 @@ class ChooseScreen(Screen):
         else:
             self.cards = [find(option) for option in question.options]
         # An option that is no card, such as not to take a second one, lies among the cards.
-        self.in_hand = self.cards.count(None) <= 1 < len(self.cards)
-        self.own = self.mine() if self.in_hand else ()
+        self.in_hand = bool(question.pieces) or self.cards.count(None) <= 1 < len(self.cards)
+        self.own = self.mine() if self.in_hand else []
 
     def choices(self):
         return self.labels
 
     def chosen(self):
-        return self.question.options[self.at]
+        """A piece is known by its picture, whatever is done with it."""
+        pieces = self.question.pieces
+        return (pieces and pieces[self.at][1]) or self.question.options[self.at]
 
     def parts(self):
         parts = [(draw_title, self.title, self.aside), (draw_footer, self.footer())]
@@ -74,8 +78,8 @@ class ChooseScreen(Screen):
     def card_part(self, at, x):
         if self.question.dice:
             return (draw_die, x, self.cards[at], at == self.at)
-        letter = say(self.question.pieces[at][0]) if self.question.pieces else ""
-        return (draw_card, x, self.cards[at], at == self.at, letter)
+        letter = self.question.pieces[at][0] if self.question.pieces else None
+        return (draw_card, x, self.cards[at], at == self.at, say(letter) if letter else "")
 
     def gives(self):
         """What the chosen card would bring, in words."""
@@ -83,16 +87,18 @@ class ChooseScreen(Screen):
         return tell(gives) if gives else ""
 
     def mine(self):
-        """What lies before whoever is asked."""
+        """What whoever is asked has, and how many of each."""
         question = self.question
+        if question.has:
+            return question.has()
         if question.player is None:
-            return ()
+            return []
         if question.laid:
-            return question.laid[question.player]
+            return counted(question.laid[question.player])
         for whose, cards in question.look() if question.look else ():
             if whose == question.player:
-                return cards
-        return ()
+                return counted(cards)
+        return []
 
     def footer(self):
         if not self.looks():
@@ -123,9 +129,13 @@ class ChooseScreen(Screen):
 
 
 def draw_card(canvas, x, picture, chosen, letter):
-    """A card of the hand, lit if it is chosen; of a piece the letter of its colour above it."""
+    """A card of the hand, lit if it is chosen; of a piece the letter of its colour above it, and
+    of a cube that alone."""
     canvas.fill(x, TOP, CARD, CARD, chosen)
-    if letter:
+    if letter and not picture:
+        canvas.frame(x + 1, TOP + 1, CARD - 2, CARD - 2, not chosen)
+        canvas.text_centre(TOP + 3, letter, text, chosen, x, CARD)
+    elif letter:
         canvas.text(x + 7, TOP + 1, letter, small, chosen)
         canvas.picture(x + 1, TOP + CARD // 2, picture, chosen)
     elif picture:
@@ -162,10 +172,10 @@ def draw_more(canvas, before, behind):
         canvas.fill(COLUMNS - 2, TOP + 5, 1, 8, True)
 
 
-def kind_parts(cards, y):
-    """Cards in a row, equal ones counted, as many kinds as there is room for."""
+def kind_parts(kinds, y):
+    """Cards in a row, each with how many there are, as many kinds as there is room for."""
     parts = []
-    for number, (card, count) in enumerate(counted(cards)[:KINDS]):
+    for number, (card, count) in enumerate(kinds[:KINDS]):
         parts.append((draw_kind, KIND * number, y, card, count))
     return parts
 

@@ -4,6 +4,7 @@ from kaiten.words import say
 from kaiten_device.album import find
 from kaiten_device.buttons import LEFT, RIGHT, A, B
 from kaiten_device.canvas import COLUMNS
+from kaiten_device.faces import small
 from kaiten_device.screens import (
     BACK,
     CHARACTERS,
@@ -19,6 +20,9 @@ HALF = CHARACTERS // 2
 IN_A_COLUMN = 6
 ON_A_PAGE = 2 * IN_A_COLUMN
 FIRST_ROW = 1
+NUMBER = 3  # characters before a plate
+PLATE = 3  # a key, the letter of a colour, a short name
+SHORT = "short_"
 
 
 class LookScreen(Screen):
@@ -39,13 +43,18 @@ class LookScreen(Screen):
         parts.append((draw_footer, "foot_look"))
         if not options:
             return parts + [(draw_line, FIRST_ROW, say("nothing_laid"))]
-        if all([find(option) for option in options]):
+        if all([find(option) for option in options]) and not plate_in(options[0], labels[0]):
             return parts + [
                 (draw_count, index, option, count, False)
                 for index, (option, count) in enumerate(counted(options))
             ]
+        if all([seat_of(option) for option in options]):
+            return parts + [
+                (draw_count, index, option[-1], seat_of(option), False)
+                for index, option in enumerate(options)
+            ]
         return parts + [
-            (draw_cell, index, say("count_of", count, label) if count > 1 else label)
+            (draw_cell, index, label, options[labels.index(label)], count)
             for index, (label, count) in enumerate(counted(labels))
         ]
 
@@ -73,8 +82,33 @@ def pages_of(title, options, labels):
     return pages
 
 
-def draw_cell(canvas, index, string):
-    """One of twelve cells, six to a column."""
+def draw_cell(canvas, index, label, option, count):
+    """One of twelve cells, six to a column: a plate as letter and picture, anything else in words;
+    before it how many there are, or where it is."""
     row = FIRST_ROW + index % IN_A_COLUMN
     x = COLUMNS // 2 * (index // IN_A_COLUMN)
-    canvas.line(row, x, fit(string, HALF))
+    picture = plate_in(option, label)
+    canvas.fill(x, 8 * row, COLUMNS // 2, 8)
+    if not picture:
+        canvas.line(row, x, fit(say("count_of", count, label) if count > 1 else label, HALF))
+        return
+    place = label.partition(" ")[0] if len(option) > PLATE else ""
+    canvas.line(row, x, fit(str(count) if count > 1 else place, NUMBER) + say(option[-2]))
+    x += small.WIDTH * NUMBER
+    canvas.invert(row, x - 1, small.WIDTH + 1)
+    canvas.picture(x + small.WIDTH + 2, 8 * row, picture)
+
+
+def plate_in(option, label):
+    """The picture of a plate: an option that ends in the letter of a colour and a short name, and
+    is called by it."""
+    if type(option) is tuple and len(option) >= PLATE and str(option[-1]).startswith(SHORT):
+        return find(option[-1][len(SHORT) :]) if say(option[-1]) in label else None
+    return None
+
+
+def seat_of(option):
+    """The seat of an option that is a member of staff, as a picture has room for; else 0."""
+    if type(option) is tuple and len(option) == PLATE and find(option[-1]):
+        return option[1]
+    return 0

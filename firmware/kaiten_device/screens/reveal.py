@@ -1,5 +1,6 @@
 """What everybody laid at once: a line of pictures for each player."""
 
+from kaiten.words import say
 from kaiten_device.album import find
 from kaiten_device.buttons import DOWN, UP, A, B
 from kaiten_device.canvas import COLUMNS, width_of
@@ -12,6 +13,7 @@ from kaiten_device.screens import (
     draw_scroll,
     draw_title,
     shortened,
+    wrap_pixels,
 )
 from kaiten_device.screens.choose import counted
 
@@ -21,6 +23,7 @@ NAME = 46
 CARDS = 50  # where they begin
 CARD = 18
 SPENT = "spent_"
+LETTER = "letter_"  # of a colour
 
 
 class RevealScreen(Screen):
@@ -76,11 +79,15 @@ def draw_laid(canvas, y, row):
         if picture:
             canvas.picture(x, y, picture)
             x += CARD
-        if len(cards) == 1 or not picture:
+        label = labels[cards.index(card)]
+        if type(card) is tuple and str(card[-1]).startswith(LETTER):
+            x = canvas.text(x, y + 4, say(card[-1]), small)
+        elif len(cards) == 1 or not picture:
             left = 1 if picture else len(cards) - cards.index(card)
             room = (COLUMNS - 3 - x) // left
-            label = labels[cards.index(card)]
-            canvas.text(x, y + 4, shortened(label, room, small), small)
+            lines = wrap_pixels(label, room, small)[:2]
+            for number, line in enumerate(lines):
+                canvas.text(x, y + (4 if len(lines) == 1 else 7 * number), line, small)
             x += room
 
 

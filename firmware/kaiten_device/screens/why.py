@@ -83,7 +83,8 @@ def draw_why_title(canvas, name, gain):
 def draw_dish(canvas, y, dish, chosen):
     """The picture of what was scored, which is all that the cursor changes."""
     canvas.fill(0, y, NAME - 2, ROW, chosen)
-    picture = find(dish)
+    kind, _, sort = dish.partition("_")
+    picture = find(dish) or find(kind) or find(sort)
     if picture:
         canvas.picture(1, y, picture, chosen)
 

@@ -44,7 +44,7 @@ class Belt:
             return seat_lines(self.boat, question.player, move[1])
         slots = self.places(index)
         if not slots:
-            return [[question.options[index]]]
+            return [[question.options[index]], ["costs_yen"]]
         plate = plates_in_full(self.boat, slots)
         return [[self.boat.staff[move]]] + plate if question.of_staff else plate
 

@@ -6,8 +6,9 @@ Most of it is the same for the whole game and for deck and bag only: there `boat
 from kaiten import load
 from kaiten.questions import Choose, Reveal, Tell
 from kaiten.sushi_boat.components import COLOURS, SUSHI
-from kaiten.sushi_boat.labels import tell_plates
+from kaiten.sushi_boat.labels import LETTERS, tell_plates
 
+COLOUR_PIECES = [(letter, None, colour) for letter, colour in zip(LETTERS, COLOURS)]
 CUBES = 2
 CUBES_WITH_TAKOYAKI = 3
 
@@ -55,7 +56,7 @@ def guesses(boat, active, holders, look=None):
         more = min(spare, CUBES_WITH_TAKOYAKI - CUBES)
         spare -= more
         yield from place_cubes(boat, player, given[player] + more, look, True)
-    yield Reveal("guesses", [names(mat) or ["nothing"] for mat in boat.mats])
+    yield Reveal("guesses", [cubes(mat) for mat in boat.mats])
     return takoyaki
 
 
@@ -75,6 +76,8 @@ def place_cubes(boat, player, count, look, sees_cubes=False):
     for number in range(1, count + 1):
         laid = [names(mat) for mat in boat.mats] if sees_cubes else None
         question = ask(boat, player, "guess_%d" % number, COLOURS, laid, look)
+        if question:
+            question.pieces = COLOUR_PIECES
         boat.mats[player].append((yield question))
 
 
@@ -88,6 +91,11 @@ def ask(boat, player, key, options, laid, look):
 def names(mat):
     """The colours of the cubes on a mat."""
     return [COLOURS[colour] for colour in mat]
+
+
+def cubes(colours):
+    """Cubes to be seen, each with the letter of its colour."""
+    return [("cubes", LETTERS[colour]) for colour in colours] or ["nothing"]
 
 
 def push_out(boat):
@@ -108,5 +116,5 @@ def keep_cubes(boat, revealed):
         mat.clear()
         boat.cubes[player] += len(right)
         boat.bank_cubes -= len(right)
-        kept.append(names(right) or ["nothing"])
+        kept.append(cubes(right))
     return Reveal("kept", kept)

@@ -7,7 +7,7 @@ and in a challenge the colours that came out of the tunnel.
 from kaiten.entries import Number
 from kaiten.questions import Choose, EndHere, Some, Tell
 from kaiten.sushi_boat import components as box
-from kaiten.sushi_boat.challenge import guesses, keep_cubes
+from kaiten.sushi_boat.challenge import COLOUR_PIECES, guesses, keep_cubes
 from kaiten.sushi_boat.components import COLOURS, SUSHI, WASABI
 from kaiten.sushi_boat.labels import tell_plates
 from kaiten.sushi_boat.score import count_up, plates_question
@@ -139,5 +139,7 @@ def wasabi_challenge(stall):
     yield from draw_plates(stall)
     seen = []
     for key in ("seen_1", "seen_2"):
-        seen.append((yield Choose(key, COLOURS)))
+        question = Choose(key, COLOURS)
+        question.pieces = COLOUR_PIECES
+        seen.append((yield question))
     yield keep_cubes(stall, seen)

@@ -1,13 +1,13 @@
 """What the things of Sushi Boat are: how many there are, what they bring, and the rest."""
 
 WORDS = r"""
-salmon=one of 7 sushi\n3: 1  4: 2  5: 4  6: 9 pts\nfor so many different sushi in your stack, whatever their plates. A sushi counts once in a set; there can be several sets.
-tuna=one of 7 sushi\n3: 1  4: 2  5: 4  6: 9 pts\nfor so many different sushi in your stack, whatever their plates. A sushi counts once in a set; there can be several sets.
-shrimp=one of 7 sushi\n3: 1  4: 2  5: 4  6: 9 pts\nfor so many different sushi in your stack, whatever their plates. A sushi counts once in a set; there can be several sets.
-octopus=one of 7 sushi\n3: 1  4: 2  5: 4  6: 9 pts\nfor so many different sushi in your stack, whatever their plates. A sushi counts once in a set; there can be several sets.
-egg=one of 7 sushi\n3: 1  4: 2  5: 4  6: 9 pts\nfor so many different sushi in your stack, whatever their plates. A sushi counts once in a set; there can be several sets.
-roe=one of 7 sushi\n3: 1  4: 2  5: 4  6: 9 pts\nfor so many different sushi in your stack, whatever their plates. A sushi counts once in a set; there can be several sets.
-california=one of 7 sushi\n3: 1  4: 2  5: 4  6: 9 pts\nfor so many different sushi in your stack, whatever their plates. A sushi counts once in a set; there can be several sets.
+salmon=one of 7 sushi\nDifferent sushi\n3 in your stack make 1 point, 4 make 2, 5 make 4, 6 make 9, whatever their plates. A sushi counts once in a set; there can be several sets.
+tuna=one of 7 sushi\nDifferent sushi\n3 in your stack make 1 point, 4 make 2, 5 make 4, 6 make 9, whatever their plates. A sushi counts once in a set; there can be several sets.
+shrimp=one of 7 sushi\nDifferent sushi\n3 in your stack make 1 point, 4 make 2, 5 make 4, 6 make 9, whatever their plates. A sushi counts once in a set; there can be several sets.
+octopus=one of 7 sushi\nDifferent sushi\n3 in your stack make 1 point, 4 make 2, 5 make 4, 6 make 9, whatever their plates. A sushi counts once in a set; there can be several sets.
+egg=one of 7 sushi\nDifferent sushi\n3 in your stack make 1 point, 4 make 2, 5 make 4, 6 make 9, whatever their plates. A sushi counts once in a set; there can be several sets.
+roe=one of 7 sushi\nDifferent sushi\n3 in your stack make 1 point, 4 make 2, 5 make 4, 6 make 9, whatever their plates. A sushi counts once in a set; there can be several sets.
+california=one of 7 sushi\nDifferent sushi\n3 in your stack make 1 point, 4 make 2, 5 make 4, 6 make 9, whatever their plates. A sushi counts once in a set; there can be several sets.
 red=12 plates\nIn a row: length - 1\nPlates of this colour one after the other in your stack: 4 bring 3 points. White ones between do not interrupt.
 blue=12 plates\nIn a row: length - 1\nPlates of this colour one after the other in your stack: 4 bring 3 points. White ones between do not interrupt.
 green=12 plates\nIn a row: length - 1\nPlates of this colour one after the other in your stack: 4 bring 3 points. White ones between do not interrupt.
@@ -33,5 +33,10 @@ eat=\nPlate onto your stack\nThe plate beside your pawn goes on top of your stac
 earn=\nTake 1 yen\nOne yen from the bank.
 order=\nA new plate, 1 yen\nA plate from the bag is pushed onto the start of the belt. One may fall into the bin.
 free_seat=\nA pawn leaves, 1 yen\nPay 1 yen to another player: that pawn leaves the board, so that its place is free.
+reveal=\nA card, then plates\nRed symbol: plates are added until one falls. Green: the belt is filled. Wasabi: a challenge.
+end=\nThe next player's turn\nA turn has two different actions at most; you may do less.
+draw=\nPlates from the bag\nThe device draws them by lot, you push them onto the belt.
+put_back=\nInto the bag\nSay which plates go back: they may come out again.
+count=\nThe game is over\nEverybody's stack is entered, then what lies beside it.
 arrow_seat=\nTwo plates in reach\nFrom this place you may eat one of two plates.
 """

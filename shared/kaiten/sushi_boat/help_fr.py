@@ -1,13 +1,13 @@
 """Ce que sont les choses de Sushi Boat : combien il y en a, ce qu'elles rapportent, et le reste."""
 
 WORDS = r"""
-salmon=un des 7 sushis\n3 : 1  4 : 2  5 : 4  6 : 9\npoints pour autant de sushis différents dans la pile, quelles que soient les assiettes. Chacun compte une fois par série ; il peut y avoir plusieurs séries.
-tuna=un des 7 sushis\n3 : 1  4 : 2  5 : 4  6 : 9\npoints pour autant de sushis différents dans la pile, quelles que soient les assiettes. Chacun compte une fois par série ; il peut y avoir plusieurs séries.
-shrimp=un des 7 sushis\n3 : 1  4 : 2  5 : 4  6 : 9\npoints pour autant de sushis différents dans la pile, quelles que soient les assiettes. Chacun compte une fois par série ; il peut y avoir plusieurs séries.
-octopus=un des 7 sushis\n3 : 1  4 : 2  5 : 4  6 : 9\npoints pour autant de sushis différents dans la pile, quelles que soient les assiettes. Chacun compte une fois par série ; il peut y avoir plusieurs séries.
-egg=un des 7 sushis\n3 : 1  4 : 2  5 : 4  6 : 9\npoints pour autant de sushis différents dans la pile, quelles que soient les assiettes. Chacun compte une fois par série ; il peut y avoir plusieurs séries.
-roe=un des 7 sushis\n3 : 1  4 : 2  5 : 4  6 : 9\npoints pour autant de sushis différents dans la pile, quelles que soient les assiettes. Chacun compte une fois par série ; il peut y avoir plusieurs séries.
-california=un des 7 sushis\n3 : 1  4 : 2  5 : 4  6 : 9\npoints pour autant de sushis différents dans la pile, quelles que soient les assiettes. Chacun compte une fois par série ; il peut y avoir plusieurs séries.
+salmon=un des 7 sushis\nDes sushis différents\n3 dans la pile font 1 point, 4 en font 2, 5 en font 4, 6 en font 9, quelles que soient les assiettes. Chacun compte une fois par série ; il peut y avoir plusieurs séries.
+tuna=un des 7 sushis\nDes sushis différents\n3 dans la pile font 1 point, 4 en font 2, 5 en font 4, 6 en font 9, quelles que soient les assiettes. Chacun compte une fois par série ; il peut y avoir plusieurs séries.
+shrimp=un des 7 sushis\nDes sushis différents\n3 dans la pile font 1 point, 4 en font 2, 5 en font 4, 6 en font 9, quelles que soient les assiettes. Chacun compte une fois par série ; il peut y avoir plusieurs séries.
+octopus=un des 7 sushis\nDes sushis différents\n3 dans la pile font 1 point, 4 en font 2, 5 en font 4, 6 en font 9, quelles que soient les assiettes. Chacun compte une fois par série ; il peut y avoir plusieurs séries.
+egg=un des 7 sushis\nDes sushis différents\n3 dans la pile font 1 point, 4 en font 2, 5 en font 4, 6 en font 9, quelles que soient les assiettes. Chacun compte une fois par série ; il peut y avoir plusieurs séries.
+roe=un des 7 sushis\nDes sushis différents\n3 dans la pile font 1 point, 4 en font 2, 5 en font 4, 6 en font 9, quelles que soient les assiettes. Chacun compte une fois par série ; il peut y avoir plusieurs séries.
+california=un des 7 sushis\nDes sushis différents\n3 dans la pile font 1 point, 4 en font 2, 5 en font 4, 6 en font 9, quelles que soient les assiettes. Chacun compte une fois par série ; il peut y avoir plusieurs séries.
 red=12 assiettes\nÀ la suite : longueur - 1\nDes assiettes de cette couleur à la suite dans la pile : 4 rapportent 3 points. Les blanches entre elles n'interrompent pas.
 blue=12 assiettes\nÀ la suite : longueur - 1\nDes assiettes de cette couleur à la suite dans la pile : 4 rapportent 3 points. Les blanches entre elles n'interrompent pas.
 green=12 assiettes\nÀ la suite : longueur - 1\nDes assiettes de cette couleur à la suite dans la pile : 4 rapportent 3 points. Les blanches entre elles n'interrompent pas.
@@ -33,5 +33,10 @@ eat=\nUne assiette en plus\nL'assiette à côté de votre pion va sur votre pile
 earn=\nPrendre 1 yen\nUn yen de la banque.
 order=\nUne assiette, 1 yen\nUne assiette du sac est poussée au début du tapis. Une autre peut tomber à la poubelle.
 free_seat=\nUn pion s'en va, 1 yen\nPayez 1 yen à un autre joueur : son pion quitte le plateau et libère sa place.
+reveal=\nUne carte, des assiettes\nSymbole rouge : des assiettes s'ajoutent jusqu'à ce qu'une tombe. Vert : le tapis se remplit. Wasabi : un défi.
+end=\nAu joueur suivant\nUn tour a deux actions différentes au plus ; on peut en faire moins.
+draw=\nDes assiettes du sac\nL'appareil les tire au sort, vous les poussez sur le tapis.
+put_back=\nDans le sac\nDites quelles assiettes y retournent : elles pourront sortir à nouveau.
+count=\nLa partie est finie\nOn saisit la pile de chacun, puis ce qui est à côté.
 arrow_seat=\nDeux assiettes au choix\nDe cette place, vous pouvez manger une assiette sur deux.
 """

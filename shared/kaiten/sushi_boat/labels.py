@@ -1,6 +1,6 @@
 """How the things of Sushi Boat are named on the screen, and how a player is asked for a move."""
 
-from kaiten import load
+from kaiten import forget, load
 from kaiten.questions import Choose, Tell
 from kaiten.sushi_boat.components import COLOURS, SUSHI
 
@@ -64,6 +64,18 @@ def piece_of(plate):
     return LETTERS[plate // len(SUSHI)], sushi, "short_" + sushi
 
 
+def picture_of(boat, player, move):
+    """A move of a turn as a piece: a plate to eat, whoever is asked, a card, a coin."""
+    kind, what = move
+    if kind == "eat":
+        return piece_of(boat.belt[what])
+    if kind == "staff":
+        kind = boat.staff[boat.pawns[player]]
+    elif kind == "dish":
+        kind = what
+    return None, kind, kind
+
+
 class Ask(Choose):
     """A choice in the whole game. `moves` says what each option does; bots may use the `boat`,
     of which a player sees the pages.
@@ -75,6 +87,7 @@ class Ask(Choose):
 
     told = True
     of_staff = False  # whether the moves are seats, for the staff there
+    brought: list | None = None  # what each move would bring, once somebody wants to know
 
     def __init__(self, boat, player, key, moves, label, secret=False):
         self.boat = boat
@@ -89,6 +102,10 @@ class Ask(Choose):
             self.secret = True
         if key == "neko_pick":
             self.pieces = [piece_of(plate) for plate in moves]
+        elif key == "satsuki_pick":
+            self.pieces = [piece_of(plate) for plate, _ in moves]
+        elif key in ("begin", "act"):
+            self.pieces = [picture_of(boat, player, move) for move in moves]
         if key in ON_BELT:
             self.screen = "map"
             self.map_places = boat.slots
@@ -107,6 +124,20 @@ class Ask(Choose):
 
     def plan(self):  # type: ignore[override]
         return load("kaiten.sushi_boat.belt").Belt(self)
+
+    def gives(self, index):  # type: ignore[override]
+        if self.brought is None:
+            module = "kaiten.sushi_boat.gives"
+            self.brought = load(module).of_moves(self)
+            forget(module)
+        return self.brought[index]
+
+    def has(self):  # type: ignore[override]
+        boat, player = self.boat, self.player
+        things = [("yen", boat.yen[player]), ("plates", len(boat.stacks[player]))]
+        if boat.cubes[player]:
+            things.append(("cubes", boat.cubes[player]))
+        return things + [(dish, 1) for dish, _ in boat.hands[player]]
 
     def places(self, move):
         """The slots of the belt that a move is about."""
@@ -144,7 +175,12 @@ class Ask(Choose):
                 said = ["does_whose_pawn"] + others if len(others) == 1 else []
             elif key == "earn":
                 said = []
-            elif key != "staff":
+            elif key == "staff":
+                asked = said[0]
+                said = [boat.staff[boat.pawns[self.player]]]
+                if asked[0] == "staff_takes":
+                    said.append(("does_get",) + asked[1:])
+            else:
                 return []
         return ["does_" + key] + said
 

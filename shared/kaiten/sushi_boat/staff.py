@@ -25,9 +25,9 @@ def offers(boat, player):
 def offer_label(boat, name, slot):
     """The label of what this member of staff would do for the player."""
     if slot is not None:
-        return ("staff_takes", name) + words_of(boat.belt[slot])
+        return ("staff_takes",) + words_of(boat.belt[slot])
     if name == "neko" and len(set(boat.bin)) == 1:
-        return ("staff_takes", name) + words_of(boat.bin[0])
+        return ("staff_takes",) + words_of(boat.bin[0])
     return ("ask_momoko", boat.discard[-1][0]) if name == "momoko" else "ask_" + name
 
 
