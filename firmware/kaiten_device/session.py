@@ -37,6 +37,8 @@ SCREENS = {
     "thinking": "ThinkingScreen",
     "map": "MapScreen",
     "pieces": "PiecesScreen",
+    "things": "ThingsScreen",
+    "laid": "LaidScreen",
 }
 # What most games want sooner or later, loaded while their table thinks; and what their end wants,
 # once the last scores are seen.
@@ -46,6 +48,7 @@ END_AHEAD = (
 )
 # The screens that are wanted when a game is over.
 SEEN_AFTER = ("scores", "why", "thinking")
+PASSES = 2  # so many words says somebody who lays nothing
 MAP_PLACES = 14  # that the screen "map" has room for
 
 
@@ -168,22 +171,25 @@ class Session:
                 if question.told and not question.secret:
                     said = [self._label(option) for option in question.said(answer)]
                     if said:
-                        deeds.append(" ".join(said))
+                        deeds.append(said)
                         touched += question.touched(answer)
                     last = question
                 self.answer(answer)
             question = self.conversation.question
         if deeds:
-            yield self._seen(last, ", ".join(deeds), touched)
+            yield self._seen(last, deeds, touched)
         return None
 
     def _seen(self, question, deeds, touched):
-        """What a bot did, on the map if there is one."""
+        """What a bot did, on the map if there is one; the pieces of a play as they are."""
         name = self.names[question.player]
+        if question.kind == "place" and len(deeds) == 1 and len(deeds[0]) > PASSES:
+            return screen_of("laid", name, deeds[0][1:-1], deeds[0][-1])
+        string = ", ".join([" ".join(said) for said in deeds])
         if not question.plan:
-            return Text(name, deeds, footer="foot_next")
+            return Text(name, string, footer="foot_next")
         screen = load("kaiten_device.screens.map").SeenScreen
-        return screen(name, question.plan(), touched, self._label, deeds)
+        return screen(name, question.plan(), touched, self._label, string)
 
     def _thinking(self, title, thoughts):
         return screen_of("thinking", title, thoughts)
@@ -214,7 +220,8 @@ class Session:
             title = tell((question.key,) + question.args)
             screen = screen_of("reveal", title, question.shown, self.names, self._label)
         elif question.pieces:
-            screen = screen_of("pieces", say(question.key), question.pieces)
+            kind = "pieces" if question.pieces[0][0] else "things"
+            screen = screen_of(kind, say(question.key), question.pieces, self._seal())
         else:
             text = tell((question.key,) + question.args)
             screen = Text(say("title"), text, self._seal(), "foot_tell")
@@ -223,7 +230,7 @@ class Session:
             if result == LOOK:
                 yield screen_of("why", question, self.players(), screen.at)
             elif result == BACK:
-                where = yield from self._back()
+                where = yield from self._back(screen)
                 if where != STAY:
                     return where
             else:

@@ -16,7 +16,7 @@ from kaiten_host.sessions.scenarios import GUEST, SCENARIOS, Scenario
 
 LANGUAGE_NAMES = {"fr": "Français", "en": "English"}
 # The screens before a question that are only read, and the kinds of what is told.
-READ = ("Text", "GateScreen", "SeenScreen")
+READ = ("Text", "GateScreen", "SeenScreen", "LaidScreen")
 TOLD = ("tell", "reveal", "scores")
 # A game that takes more acts than this goes nowhere.
 MOST_ACTS = 1000

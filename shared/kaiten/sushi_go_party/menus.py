@@ -43,7 +43,9 @@ def choose_menu(table):
         menu = random_menu(table.chance, players)
     else:
         menu = MENUS[name]
-    yield Tell("menu_is", *menu)
+    told = Tell("menu_is", *menu)
+    told.pieces = [(None, kind, kind) for kind in ("nigiri",) + tuple(menu)]
+    yield told
     return menu
 
 
