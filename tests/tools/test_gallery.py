@@ -7,6 +7,8 @@ import pytest
 from PIL import Image, ImageChops, ImageSequence
 
 import kaiten_device.screens
+from kaiten.games import load
+from kaiten.shelf import GAMES
 from kaiten.words import LANGUAGES
 from kaiten_device.screens import Screen
 from kaiten_host.screens import film, gallery
@@ -29,8 +31,8 @@ SAYS = {
         "sheet_filled": "pts",
         "refused_hand": "Impossible",
         "name_taken": "déjà",
-        "why_maki_first_tied": "ex aequo",
-        "winner_tie_break": "Dessert",
+        "why_maki_first_tied": "partagés",
+        "winner_tie_break": "dessert",
         "hand_second_card": "Non merci",
         "card_for_robot": "robot",
         "memory_full": "pleine",
@@ -41,8 +43,8 @@ SAYS = {
         "sheet_filled": "pts",
         "refused_hand": "cannot be",
         "name_taken": "already",
-        "why_maki_first_tied": "tied for first",
-        "winner_tie_break": "Pudding",
+        "why_maki_first_tied": "shared",
+        "winner_tie_break": "pudding",
         "hand_second_card": "No thanks",
         "card_for_robot": "robot",
         "memory_full": "full",
@@ -78,6 +80,20 @@ def test_every_kind_of_screen_is_in_the_gallery(shots):
     assert len(kinds) > 20
     kinds.add("Home")
     assert kinds - {shot.kind for shot in shots.values()} == NOT_SEEN
+
+
+def test_every_game_and_mode_is_in_the_gallery():
+    shown = {scene.table for scene in gallery.SCENES}
+    scripts = " ".join(scene.script for scene in gallery.SCENES)
+    missing = [
+        (game, mode.name)
+        for game in GAMES
+        for mode in load(game).MODES
+        if f"{game}-{mode.name}" not in shown
+        and f":{game} :mode_{mode.name}" not in scripts
+        and not mode.beside
+    ]
+    assert missing == []
 
 
 def test_the_pictures_show_what_their_names_say(language, shots):

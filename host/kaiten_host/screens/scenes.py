@@ -6,7 +6,8 @@ number; `fill:` and `give:`, a sheet that is counted, and one that is handed in;
 `!chopsticks`, which moves to that card of the hand; `A>WinnerScreen`, which presses A until that
 kind of screen is there; and `@full`, which does something to the device behind its back (see
 `behind.py`). Where people sit who know what to answer (`table`, see `sessions/scenarios.py`), `~3`
-lets them answer three times, and `~>WinnerScreen` until that kind of screen is there.
+lets them answer three times, `~>WinnerScreen` until that kind of screen is there, and `~?reroll`
+until the game asks or tells that.
 """
 
 from collections.abc import Callable
@@ -18,13 +19,16 @@ from kaiten_sim.board import SimBoard
 
 SEED = 1
 CHOPSTICKS_SEED = 4  # deals chopsticks to the first of three players
+SWAP_SEED = 4  # lets somebody swap dice and roll some again
+STAFF_SEED = 4  # leads to Satsuki, yakitori and miso soup
 
 
 @dataclass(frozen=True)
 class Scene:
     """What is done after the language was chosen, and what is special about the device.
 
-    `table` is the name of the scenario whose people sit there: the scene begins in their game.
+    `table` is the name of the scenario whose people sit there: the scene begins in their game,
+    with other `options` than theirs if there are any.
     """
 
     script: str
@@ -32,6 +36,7 @@ class Scene:
     board: Callable[..., SimBoard] = SimBoard
     first_start: bool = False
     table: str = ""
+    options: tuple[tuple[str, str], ...] = ()
 
 
 # --- The pieces of the scripts ---
@@ -75,6 +80,11 @@ def guests(count: int) -> str:
     return f"#{count} " + " ".join(guest(number) for number in range(1, count + 1))
 
 
+def party(menu: str) -> tuple[tuple[str, str], ...]:
+    """Sushi Go Party! with this menu."""
+    return (("menu", menu), ("edition", "fr"))
+
+
 def empty_sheets(count: int) -> str:
     return " ".join([enter()] * count)
 
@@ -109,7 +119,7 @@ A {ROLLED} =dice_several DOWN =dice_held A {ROLLED} B
 
 # Four people, one of them with the longest name there can be; every tie of the maki.
 SCORED_GAME = f"""
-:sushi_go =modes :mode_score =players A =names
+:sushi_go =modes RIGHT =help_mode B :mode_score =players A =names
 :new_name =keyboard spell:Aria =keyboard_typed A:600
 {typed("Aria")} =name_taken A {typed("Maximilien")} {typed("Zoé")} {typed("Léo")}
 =variants A =deal A =sheet A:600 =sheet_empty B =menu_first B
@@ -172,6 +182,17 @@ SHARED_BY_ALL = f"""
 {READ} RIGHT =why_pudding_all_equal A A =winner_shared_by_all
 """
 
+RECORD = f"""
+{SCORE} {guests(2)} {NORMAL_GAME} {READ} {empty_sheets(2)} {NEXT_ROUND} {empty_sheets(2)}
+{NEXT_ROUND} {empty_sheets(2)} A>WinnerScreen A :rematch {READ} {enter(maki=9)} {empty_sheets(1)}
+{NEXT_ROUND} {empty_sheets(2)} {NEXT_ROUND} {empty_sheets(2)} A>WinnerScreen =winner_record
+"""
+
+STOPPED = f"""
+{SCORE} {guests(2)} {NORMAL_GAME} {READ} {enter(maki=9)} {empty_sheets(1)} {NEXT_ROUND}
+B =menu_all :end_early =scores_stopped A>WinnerScreen =winner_stopped
+"""
+
 BOX_IS_EMPTY = f"""
 {SCORE} {guests(4)} {NORMAL_GAME} {READ} {enter(pudding=8)} {enter(pudding=3)} =refused_box
 """
@@ -183,7 +204,7 @@ SCORED_WITH_ROBOT = (
 PLAYED_GAME = f"""
 {PLAY} #3 UP =names_bots DOWN {guest(1)} {guest(2)} {CLEVER_BOT} {NORMAL_GAME}
 =deal_play A =gate A =hand DOWN =table_empty B !chopsticks =hand_chosen A
-A A =reveal A A A =hand_second_card
+A A =reveal A A A =hand_second_card B :bot_takes_over =seats_of_bots
 """
 
 PLAYED_ALONE = f"""
@@ -200,7 +221,8 @@ PLAYED_WITH_ROBOT = f"""
 # --- Sushi Go Party! ---
 
 PARTY_SCORED = """
-=party_deal A =party_sheet ~1 =party_sheet_second ~>ScoresScreen =party_scores
+=party_menu_told RIGHT DOWN =party_menu_named A =party_deal ~>SheetScreen =party_sheet
+~1 =party_sheet_second ~>ScoresScreen =party_scores
 RIGHT =party_why DOWN*3 =party_why_below B A>SheetScreen =party_sheet_of_two
 ~>WinnerScreen =party_winner
 """
@@ -209,6 +231,12 @@ PARTY_PLAYED = """
 DOWN =party_table B ~>RevealScreen =party_reveal ~>ScoresScreen =party_played_scores
 RIGHT =party_played_why B ~>WinnerScreen =party_played_winner
 """
+PARTY_ORDER = "~?order =party_order"
+PARTY_TAKEOUT = "~?take_out =party_take_out"
+PARTY_SPOON = """
+~?miso_cancelled =party_miso ~?spoon_fails =party_spoon_fails ~?spoon_gets =party_spoon
+"""
+PARTY_COPIES = "~?copies =party_copies ~?tens_reached =party_tens"
 PARTY_MENUS = f"""
 :sushi_go_party =party_modes :mode_play {guests(2)} =party_menus :menu_a_la_carte =party_editions
 :edition_fr =party_seal A =party_choose_roll A =party_choose_some A DOWN A =party_some_marked
@@ -224,6 +252,11 @@ ROLL_PLAYED = """
 =roll_play ~>ChooseScreen =roll_tray RIGHT =roll_tray_second DOWN =roll_table B ~1 =roll_next
 ~2 =roll_later ~3 =roll_still_later ~>RevealScreen =roll_reveal
 ~>ScoresScreen =roll_played_scores RIGHT =roll_played_why B ~>WinnerScreen =roll_played_winner
+"""
+
+ROLL_SWAPPED = """
+~?swap_take =roll_swap_take ~?swap_give =roll_swap_give ~?swapped =roll_swapped
+~?reroll =roll_reroll
 """
 
 # --- Sumoku ---
@@ -267,6 +300,14 @@ B :what_is =boat_help B B LEFT =boat_table B ~1 =boat_dish ~1 =boat_eat
 ~>SeenScreen =boat_bot ~>RevealScreen =boat_cards ~4 =boat_guess ~5 =boat_later
 ~>ScoresScreen =boat_played_scores RIGHT =boat_played_why B ~>WinnerScreen =boat_played_winner
 """
+BOAT_CHALLENGE = """
+~?neko_pick =boat_neko ~?wasabi_card =boat_wasabi ~?takoyaki =boat_takoyaki
+~?guess_1 =boat_guess_colour ~?hidden_plates =boat_hidden ~?kept =boat_kept
+"""
+BOAT_STAFF = """
+~?swap_first =boat_swap ~?satsuki_pick =boat_satsuki DOWN RIGHT =boat_bin RIGHT =boat_staff B
+~?miso_stack =boat_miso
+"""
 BOAT_DECK = """
 =deck_start ~>ChooseScreen =deck_menu ~1 =deck_card A>ChooseScreen ~2 =deck_more
 ~2 =deck_later ~3 =deck_guess
@@ -275,6 +316,7 @@ BOAT_DECK = """
 # --- When something is wrong ---
 
 STARTED = f"{SCORE} {guests(2)} {NORMAL_GAME} {READ} {enter(maki=3)}"
+ANOTHER = "B :home :sushi_roll :mode_score =same_people A A A RIGHT A A:600"
 SET = ":settings DOWN A B"
 
 SCENES = (
@@ -287,6 +329,8 @@ SCENES = (
     Scene(TIE_BREAK),
     Scene(SHARED),
     Scene(SHARED_BY_ALL),
+    Scene(RECORD),
+    Scene(STOPPED),
     Scene(BOX_IS_EMPTY),
     Scene(SCORED_WITH_ROBOT),
     Scene(PLAYED_GAME, seed=CHOPSTICKS_SEED),
@@ -294,9 +338,14 @@ SCENES = (
     Scene(PLAYED_WITH_ROBOT),
     Scene(PARTY_SCORED, table="sushi_go_party-score"),
     Scene(PARTY_PLAYED, table="sushi_go_party-play"),
+    Scene(PARTY_ORDER, table="sushi_go_party-play"),
+    Scene(PARTY_TAKEOUT, table="sushi_go_party-play", options=party("master")),
+    Scene(PARTY_SPOON, table="sushi_go_party-play", options=party("cutthroat")),
+    Scene(PARTY_COPIES, table="sushi_go_party-play", options=party("points")),
     Scene(PARTY_MENUS),
     Scene(ROLL_SCORED, table="sushi_roll-score"),
     Scene(ROLL_PLAYED, table="sushi_roll-play"),
+    Scene(ROLL_SWAPPED, seed=SWAP_SEED, table="sushi_roll-play"),
     Scene(SUMOKU_SCORED),
     Scene(SUMOKU_TILES, table="sumoku-score"),
     Scene(SUMOKU_PLAYED, table="sumoku-play"),
@@ -308,8 +357,11 @@ SCENES = (
     Scene(SUMOKU_CLOCK, table="sumoku-clock"),
     Scene(BOAT_SCORED, table="sushi_boat-score"),
     Scene(BOAT_PLAYED, table="sushi_boat-play"),
+    Scene(BOAT_CHALLENGE, table="sushi_boat-play"),
+    Scene(BOAT_STAFF, seed=STAFF_SEED, table="sushi_boat-play"),
     Scene(BOAT_DECK, table="sushi_boat-deck"),
     Scene(f"{STARTED} PLUG WAIT:2000 =home_resume"),
+    Scene(f"{STARTED} {ANOTHER} PLUG WAIT:3000 RIGHT =home_resume_other"),
     Scene("@foreign PLUG =memory_aside"),
     Scene(f"@full {SET} =memory_full"),
     Scene(f"@read_only {SET} =memory_read_only"),

@@ -8,7 +8,7 @@ from kaiten_host.screens.behind import ACTS
 from kaiten_host.screens.scenes import Scene
 from kaiten_host.sessions import hands as a_pair
 from kaiten_host.sessions.hands import Hands
-from kaiten_host.sessions.record import LANGUAGE_NAMES, answer, is_read, way_in
+from kaiten_host.sessions.record import LANGUAGE_NAMES, READ, answer, is_read, way_in
 from kaiten_host.sessions.scenarios import SCENARIOS, Scenario
 
 
@@ -16,6 +16,7 @@ def begin(hands: Hands, scene: Scene, language: str) -> Scenario | None:
     """As far as the scene goes without saying: the language, or into the game of its table."""
     if scene.table:
         table = replace(SCENARIOS[scene.table], language=language)
+        table.options = scene.options or table.options
         for act in way_in(hands, table):
             hands.act(act)
         table.begin()
@@ -26,19 +27,27 @@ def begin(hands: Hands, scene: Scene, language: str) -> Scenario | None:
 
 
 def play(hands: Hands, table: Scenario | None, until: str) -> None:
-    """The table answers so many times, or until a kind of screen is there."""
+    """The table answers so many times, or until a kind of screen or a question is there."""
     assert table, "nobody sits at this table"
-    left = a_pair.MOST_PRESSES if until[0] == ">" else int(until)
+    searched = until[0] in ">?"
+    left = a_pair.MOST_PRESSES if searched else int(until)
     while left:
         if is_read(hands):
             hands.press("A")
         else:
             hands.act(answer(hands, table))
             left -= 1
-        if hands.kind == until[1:]:
+        if hands.kind == until[1:] or (until[0] == "?" and asked(hands) == until[1:]):
             return
-    if until[0] == ">":
+    if searched:
         raise RuntimeError(f"no {until[1:]} after {a_pair.MOST_PRESSES} answers")
+
+
+def asked(hands: Hands) -> str | None:
+    """The key of what the game asks or tells now, once nothing else is to be read before."""
+    question = hands.game.question
+    before = hands.kind in READ and question.kind != "tell"
+    return None if before else getattr(question, "key", None)
 
 
 def do(hands: Hands, word: str) -> None:
