@@ -13,6 +13,7 @@ from kaiten_device.screens.why import WhyScreen
 
 ROLLS = "kaiten_device.rolls"
 HEADS = ("head_games", "head_wins", "head_best", "head_average")
+FEET = ("foot_games", "foot_wins", "foot_best", "foot_average")
 
 
 def start(app):
@@ -64,7 +65,7 @@ def show(app, game, heading, names):
     ]
     heads = [say(head) for head in HEADS]
     names = [deeds.name for deeds in people]
-    screen = RoundsScreen(heading, heads, names, cells, footer="foot_fame")
+    screen = RoundsScreen(heading, heads, names, cells, footer=FEET)
     at = yield screen
     while at != BACK:
         yield DeedsScreen(people, at // len(heads))
@@ -90,7 +91,7 @@ class DeedsScreen(WhyScreen):
 
     def explained(self):
         deeds = self.people[self.player]
-        return say("fame_line", deeds.games, deeds.wins, deeds.average())
+        return say("fame_line", deeds.average())
 
 
 def known(dish):

@@ -51,4 +51,4 @@ def standing(app):
         return ""
     names = ", ".join(conversation.names())
     number = getattr(conversation.question, "round", None)
-    return say("round_of", number) + ": " + names if number else names
+    return say("standing", number, names) if number else names

@@ -132,4 +132,4 @@ def word_of(key):
         word = load("kaiten.words").say(name).split("|")[0]
     except KeyError:
         return name
-    return name if "{" in word else word
+    return name if "{" in word else word.split("|")[-1]

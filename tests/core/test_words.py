@@ -327,17 +327,14 @@ RACES = {
 def test_every_field_of_a_sheet_fits_the_last_line_with_two_digits_and_its_key():
     for language, game in speaking():
         for field in fields(game.NAME):
-            line = words.say("foot_sheet", 99, words.say(field))
+            line = words.say("foot_sheet", 99, words.say(field, 99)) + words.say("foot_sheet_back")
             assert len(line) <= LINE, (language, game.NAME, field)
 
 
-def test_everything_that_can_be_counted_fits_half_a_line_with_its_number():
+def test_everything_that_lies_before_a_player_has_a_name_of_one_line():
     for language, game in speaking():
-        for piece, copies in pieces(game.NAME):
-            label = words.say(piece)
-            if copies > 1:
-                label = words.say("count_of", min(copies, 9), label)
-            assert len(label) <= HALF, (language, game.NAME, label)
+        for piece, _ in pieces(game.NAME):
+            assert len(words.say(piece)) <= LINE, (language, game.NAME, piece)
 
 
 def test_every_reason_for_points_fits_a_line_behind_its_indent():
@@ -351,7 +348,8 @@ def test_the_score_board_has_room_for_its_columns():
         for title in BOARDS.get(game.NAME, ()):
             assert len(words.tell(title)) <= 14, (language, game.NAME, title)
         for dish in RACES.get(game.NAME, ()):
-            assert len(words.say("short_" + dish)) <= 4, (language, game.NAME, dish)
+            decided = words.say("won_by", 12, words.say("short_" + dish, 12))
+            assert len(decided) <= LINE, (language, game.NAME, dish)
 
 
 def test_french_puts_a_space_before_high_punctuation():

@@ -72,7 +72,7 @@ def keys_for(counts):
 
 
 def so_many(count, dish):
-    return f"{count}×{dish}"
+    return f"{count} {dish}"
 
 
 def fill(device, counts):
@@ -81,7 +81,7 @@ def fill(device, counts):
 
 
 # A name, puddings, what was gained, the total.
-ROW = re.compile(r"(Player \d) (\d+)\D*? *([+-]?\d+) (-?\d+)")
+ROW = re.compile(r"(Player \d) (\d+) +([+-]?\d+) puddings (-?\d+)")
 
 
 def read_scores(device):
@@ -140,7 +140,7 @@ def test_holding_an_arrow_moves_on_along_the_dishes(device):
     begin(device)
     device.next_until("SheetScreen")
     device.press("RIGHT:700")
-    device.reads("0×Pudding")
+    device.reads("0 Pudding")
 
 
 def test_holding_a_gives_the_sheet_and_counts_nothing_more(device):
@@ -307,7 +307,7 @@ def test_points_of_earlier_rounds_are_explained_too(device):
     device.press("B")
     device.choose("See the scores")
     device.press("DOWN RIGHT")
-    device.reads("Player 2", so_many(5, "Maki"), "2 tied for first: 6/2")
+    device.reads("Player 2", so_many(5, "Maki"), "6 points shared by 2")
     device.press("B")
     assert device.kind == "ScoresScreen"
 
@@ -317,7 +317,7 @@ def test_every_point_is_explained(device):
     for counts in GAME[0]:
         fill(device, counts)
     device.press("DOWN RIGHT")
-    device.reads("Player 2", so_many(5, "Maki"), "2 tied for first: 6/2")
+    device.reads("Player 2", so_many(5, "Maki"), "6 points shared by 2")
     device.reads(so_many(3, "Sashimi"), "+10", so_many(1, "Egg"), "+1")
     device.press("LEFT")
     device.reads("Player 1", so_many(2, "Tempura"), "+5", so_many(2, "Dumpling"), "+3")
@@ -345,7 +345,7 @@ def test_a_tie_is_broken_by_puddings_and_said_so(device):
         fill(device, sheet(pudding=1 if number == 0 else 0))
         fill(device, sheet(squid=2 if number == 0 else 0))
     device.next_until("WinnerScreen")
-    device.reads("Player 1 wins", "Player 2 6", f"By {so_many(1, 'Pudding')}.")
+    device.reads("Player 1 wins", "Player 2 6", "A tie, but 1 pudding")
 
 
 def test_a_perfect_tie_is_shared(device):

@@ -5,7 +5,7 @@ import pytest
 SHEETS = (
     {"Tempura": 2, "Pudding": 1},
     {"Sashimi": 3},
-    {"Maki symb.": 4, "Squid": 1},
+    {"maki symbols": 4, "Squid": 1},
 )
 
 

@@ -119,9 +119,9 @@ def test_a_on_somebody_tells_the_most_of_each_dish(device_with):
     device = device_with(ZOE_20, BO_15)
     hall(device, "Sushi Go!")
     device.take(4 * device.screen.names.index("Zoé"))
-    device.reads("Zoé", "best 20", "8×Tempura", "+20", "2 games, 1 won, avg 15")
+    device.reads("Zoé", "best 20", "8 Tempura", "+20", "15 points on average")
     device.press("RIGHT")
-    device.reads("Bo", "6×Tempura")
+    device.reads("Bo", "6 Tempura")
     device.press("B")
     assert device.kind == "RoundsScreen"
 
@@ -335,7 +335,7 @@ def test_every_die_that_the_device_threw_is_counted_in_bars_and_words(device_wit
     assert sum(d6[2]) >= len(thrown) >= 4
     nigiri = screen.dice[names.index("Nigiri")]
     assert nigiri[1] == ["egg", "salmon", "squid"] and nigiri[3] == [2, 3, 1]
-    device.reads("d6", f"{sum(d6[2])}×", "1 2 3 4 5 6")
+    device.reads("d6", f"{sum(d6[2])} times", "1 2 3 4 5 6")
     device.reads(" ".join(str(count) for count in d6[2]))
 
 

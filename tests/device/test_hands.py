@@ -77,7 +77,7 @@ def test_what_one_has_laid_in_party_lies_below_the_hand(device):
     chosen = device.screen.chosen()
     device.press("A A")
     device.press_until("ChooseScreen")
-    assert list(device.screen.own) == [chosen]
+    assert device.screen.own == [(chosen, 1)]
 
 
 def some(roll, high=3):

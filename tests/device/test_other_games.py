@@ -141,7 +141,7 @@ def test_where_to_sit_is_asked_on_the_belt_beside_yen_and_bin(device):
     device.press_until("MapScreen")
     device.reads("Where to?", "2 yen  bin 3")
     device.press("DOWN")
-    device.reads("Special", "order (1", "yen)")
+    device.reads("Special", "order", "-1 yen")
 
 
 @pytest.fixture
@@ -158,7 +158,7 @@ def test_what_is_entered_on_a_sheet_is_there_after_a_look_at_home(sheet):
     sheet.choose("Home (game is kept)")
     sheet.resume()
     sheet.next_until("SheetScreen")
-    sheet.reads("Maki 3", "3×Maki symb.")
+    sheet.reads("Maki 3", "3 maki symbols")
 
 
 def test_what_is_entered_on_a_sheet_when_the_menu_was_opened_outlives_a_power_cut(sheet):
@@ -166,7 +166,7 @@ def test_what_is_entered_on_a_sheet_when_the_menu_was_opened_outlives_a_power_cu
     sheet.pull_plug()
     sheet.resume()
     sheet.next_until("SheetScreen")
-    sheet.reads("Maki 3", "3×Maki symb.")
+    sheet.reads("Maki 3", "3 maki symbols")
 
 
 def test_what_is_entered_on_a_sheet_outlives_a_power_cut_a_few_seconds_later(sheet):
@@ -178,7 +178,7 @@ def test_what_is_entered_on_a_sheet_outlives_a_power_cut_a_few_seconds_later(she
     sheet.pull_plug()
     sheet.resume()
     sheet.next_until("SheetScreen")
-    sheet.reads("Maki 3", "3×Maki symb.")
+    sheet.reads("Maki 3", "3 maki symbols")
 
 
 def test_what_was_taken_off_a_sheet_again_stays_off(sheet):
@@ -188,7 +188,7 @@ def test_what_was_taken_off_a_sheet_again_stays_off(sheet):
     sheet.choose("Home (game is kept)")
     sheet.resume()
     sheet.next_until("SheetScreen")
-    sheet.reads("0×Maki symb.")
+    sheet.reads("0 maki symbols")
 
 
 def test_the_menu_leaves_no_line_in_the_journal_when_nothing_was_entered(sheet):
@@ -222,7 +222,7 @@ def test_the_table_knows_its_yen_while_it_chooses(device):
     begin(device, "Sushi Boat", "Play on the device", "Player 1", "Player 2")
     while not device.shows("Your turn!"):
         device.press("A")
-    device.reads("2 yen")
+    device.reads("Yen 2")
 
 
 def test_dice_are_rolled_beside_a_bag_that_stays_as_it_is(device):

@@ -17,7 +17,7 @@ def test_one_person_plays_three_bots_to_the_end(device):
     begin(device, "Play on the device", people=1)
     device.reads("Round 1", "8 cards")
     device.press("A")
-    device.reads("R1 Player 1", "Which card?")
+    device.reads("R1 Player 1", "Choose")
     assert device.kind == "ChooseScreen"
     device.next_until("WinnerScreen")
     seen = device.screen_text()

@@ -156,13 +156,15 @@ def draw_title(canvas, left, right=""):
     """The strip above: who or what at the left, where in the game or how much at the right."""
     canvas.fill(0, 0, COLUMNS, STRIP, True)
     room = COLUMNS - 2 * MARGIN
-    both = width_of(left, text) + width_of(right, text) + GAP
-    face = small if both > room else text
     if right:
+        both = width_of(left, text) + width_of(right, text) + GAP
+        face = small if both > room else text
         room -= width_of(right, face) + GAP
-    canvas.text(MARGIN, 0, shortened(left, room), text, True)
-    if right:
         canvas.text_right(COLUMNS - MARGIN, 0 if face is text else 2, right, face, True)
+    if width_of(left, text) <= room:
+        canvas.text(MARGIN, 0, left, text, True)
+    else:
+        canvas.text(MARGIN, 2, shortened(left, room, small), small, True)
 
 
 def draw_footer(canvas, key):

@@ -27,7 +27,7 @@ class BarsScreen(Screen):
     def parts(self):
         name, faces, counts, weights = self.dice[self.at]
         return [
-            (draw_title, name, say("count_of", sum(counts), "")),
+            (draw_title, name, say("times_rolled", sum(counts))),
             (draw_line, FOOTER - 1, tell(verdict(counts, weights))),
             (draw_footer, "foot_why" if len(self.dice) > 1 else "foot_back"),
             (draw_bars, faces, counts, weights),

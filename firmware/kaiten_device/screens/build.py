@@ -12,7 +12,6 @@ LAST_LINE = 4  # the row of the last line of pieces
 NOTE_ROW = 1
 PICTURED, LETTERED = 22, 14  # pixels from one piece to the next
 LETTER = 6  # pixels of the letter of its colour
-ASIDE = 15  # characters
 END = -1  # behind the last piece
 GAP = -2  # where the next piece is laid; with a face already, so much less
 NAME_Y = 44  # of the chosen piece in words
@@ -40,7 +39,7 @@ class BuildScreen(Screen):
 
     def __init__(self, question, title, label, offer):
         self.question = question
-        self.title = title
+        self.title = title if question.player is not None else ""
         self.colours = [label(colour) for colour in question.colours]
         self.faces = [label(face) for face in question.faces]
         self.pieces = list(offer or ())
@@ -57,6 +56,7 @@ class BuildScreen(Screen):
         self.pitch = PICTURED if self.pictures[0] else LETTERED
         self.in_line = COLUMNS // self.pitch
         self.lines = LAST_LINE - (NOTE_ROW if question.note else 0)
+        self.aside = ""
         self.drawn = None  # first piece, cursor and number of pieces, as they were drawn last
         self.slots: list = [(None,)] * (self.in_line * self.lines)
         self.add_up()
@@ -149,7 +149,8 @@ class BuildScreen(Screen):
         aside = say(question.key)
         if question.preview and self.pieces:
             aside = say(question.unit, question.preview(self.pieces))
-        self.aside = aside
+        # As wide as the widest before, which it covers; whose turn it is has the rest.
+        self.aside = " " * (len(self.aside) - len(aside)) + aside
 
     def fill_slots(self):
         """What is in each place of the lines. A row that lies below others has one line, piece
@@ -273,7 +274,7 @@ class BuildScreen(Screen):
 
 def draw_aside(canvas, string):
     """What the row comes to, at the right of the title."""
-    canvas.line_right(0, " " * (ASIDE - len(string)) + string, True)
+    canvas.line_right(0, string, True)
     canvas.fill(0, 7, COLUMNS, 1)  # air above the pieces
 
 

@@ -7,11 +7,11 @@ from kaiten.words import say
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from kaiten_device.canvas import COLUMNS
 from kaiten_device.faces import small, text
-from kaiten_device.screens import BACK, TOP, Screen, draw_footer, draw_title, shortened
+from kaiten_device.screens import BACK, TEN, TOP, Screen, draw_footer, draw_title, shortened
 from kaiten_device.screens.dice import face_of
 
 ROOM = 44  # pixels between title and keys
-COUNT = 13  # pixels for a number
+COUNT = 10  # pixels for a number
 
 
 class CupScreen(Screen):
@@ -77,7 +77,8 @@ def draw_cell(canvas, x, y, width, height, kind, count, chosen):
     else:
         canvas.picture(x + 1, y + 3, picture_of(kind), chosen)
     if count:
-        canvas.text_right(x + width - 1, y + height - 11, str(count), text, chosen)
+        face, lower = (text, 11) if count < TEN else (small, 9)
+        canvas.text_right(x + width, y + height - lower, str(count), face, chosen)
 
 
 def picture_of(kind):

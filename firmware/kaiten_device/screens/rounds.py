@@ -15,6 +15,7 @@ from kaiten_device.screens import (
 )
 
 WIDE, HIGH = 16, 8  # pixels of a cell
+SUM = 30  # of a total
 IN_A_ROW = 5
 ROWS = 5
 TOP = 13
@@ -23,7 +24,8 @@ TOP = 13
 class RoundsScreen(Screen):
     """`cells[player][column]` is the text of a cell, empty where there is nothing to choose;
     `heads` are those of the columns, and `sums`, if there are any, a last column to read only.
-    The result is the number of the cell that is chosen, from the first player's first one on."""
+    `footer` may be one for each column. The result is the number of the cell that is chosen, from
+    the first player's first one on."""
 
     def __init__(self, title, heads, names, cells, sums=None, at=0, footer="foot_menu"):
         self.title = title
@@ -42,13 +44,13 @@ class RoundsScreen(Screen):
         sums = 1 if self.sums else 0
         columns = min(len(self.heads), IN_A_ROW - sums)
         # Names have the room that the columns leave.
-        left = COLUMNS - WIDE * (columns + sums)
+        left = COLUMNS - WIDE * columns - SUM * sums
         top = first_visible(row, len(self.names), ROWS)
         first = first_visible(column, len(self.heads), columns)
         last = first + columns
         parts: list[tuple] = [
             (draw_heads, left, self.title, self.heads[first:last], self.sums is not None),
-            (draw_footer, self.footer),
+            (draw_footer, self.footer if type(self.footer) is str else self.footer[column]),
         ]
         for line in range(top, min(top + ROWS, len(self.names))):
             cells = self.cells[line][first:last]
@@ -87,7 +89,7 @@ def draw_row(canvas, left, y, name, total):
     canvas.fill(0, y, left, HIGH)
     canvas.text(0, y, shortened(name, left - 2, small), small)
     if total:
-        canvas.fill(COLUMNS - WIDE, y, WIDE, HIGH)
+        canvas.fill(COLUMNS - SUM, y, SUM, HIGH)
         canvas.text_right(COLUMNS - 1, y, total, small)
 
 

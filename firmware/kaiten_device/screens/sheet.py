@@ -8,6 +8,7 @@ from kaiten_device.screens import (
     BACK,
     CHARACTERS,
     FOOTER,
+    TEN,
     Screen,
     draw_line,
     fit,
@@ -21,6 +22,7 @@ TOP = 8
 COUNT = 17  # where its count begins
 WORD = 5  # characters, in two lines, where there is no picture
 HIGHEST = 99
+MANY = 2
 ASKED_ABOUT = 3  # so many missing cards are no oversight of somebody who has a useless one
 
 
@@ -34,7 +36,7 @@ class SheetScreen(Screen):
         self.question = question
         self.title = title
         self.fields = question.rows or question.fields
-        self.labels = [say(question.labels.get(field, field)) for field in self.fields]
+        self.names = [question.labels.get(field, field) for field in self.fields]
         # The counts are in the order of the answer, the cells in that of the rows.
         self.places = [question.fields.index(field) for field in self.fields]
         self.counts = list(offer) if offer else [0] * len(question.fields)
@@ -49,7 +51,7 @@ class SheetScreen(Screen):
         return self.counts
 
     def choices(self):
-        return self.labels + [say("done")]
+        return [say(key, MANY) for key in self.names] + [say("done")]
 
     def chosen(self):
         return None if self.at == len(self.counts) else self.fields[self.at]
@@ -95,13 +97,15 @@ class SheetScreen(Screen):
             return say(self.question.short + "over", -self.missing()) + back
         if self.at == len(self.counts):
             return say("foot_sheet_end")
-        return self.named(self.labels[self.at], back)
+        return self.named(back)
 
-    def named(self, label, back):
+    def named(self, back):
         """How many of what, as far as the keys leave room."""
         count = self.chosen_count()
-        room = CHARACTERS - len(say("foot_sheet", count, "") + back)
-        return say("foot_sheet", count, label[:room] if back else label) + back
+        name = say("foot_sheet", count, say(self.names[self.at], count))
+        keys = say("foot_sheet_more") + back
+        # Whoever has just counted one knows how.
+        return name + (keys if len(name + keys) <= CHARACTERS else back)
 
     def press(self, button):
         if button == A_HELD:
@@ -189,4 +193,8 @@ def draw_count(canvas, index, field, count, chosen):
         canvas.text(x, y + 3, "✓", text, chosen)
     if count:
         left = x + COUNT if picture else x + small.WIDTH * WORD + 1
-        canvas.text(left, y + 3, str(count), text, chosen)
+        # Two digits are too wide for the large face.
+        if count < TEN:
+            canvas.text(left, y + 3, str(count), text, chosen)
+        else:
+            canvas.text(left + 1, y + 5, str(count), small, chosen)

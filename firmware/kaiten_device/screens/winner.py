@@ -57,7 +57,7 @@ class WinnerScreen(Screen):
         first = outcome.winners[0]
         if outcome.reason == "tie_break":
             held = outcome.held[first]
-            return say("won_by", say("count_of", held, say(outcome.tie_breaker, held)))
+            return say("won_by", held, say("short_" + outcome.tie_breaker, held))
         if outcome.reason == "shared":
             return say("won_shared")
         if not self.others:

@@ -106,7 +106,7 @@ def who_leads() -> int:
         start(hands, "Sushi Go!", 3)
         hands.press_until("SheetScreen")
         for _ in range(3):
-            hands.count({"Maki symb.": 6})
+            hands.count({"maki symbols": 6})
         hands.press_until("SheetScreen")
         before = len(hands.pressed)
         hands.press("B")

@@ -12,6 +12,6 @@ egg=5 in the box\n1 point\nLaid after a wasabi: 3.
 salmon_wasabi=on a wasabi\n6 points\nA salmon that was laid after a wasabi: 2 points, times 3.
 squid_wasabi=on a wasabi\n9 points\nA squid that was laid after a wasabi: 3 points, times 3.
 egg_wasabi=on a wasabi\n3 points\nAn egg that was laid after a wasabi: 1 point, times 3.
-wasabi=6 in the box\nNext nigiri ×3\nThe next salmon, squid or egg that you lay goes on it and counts 3 times. By itself it brings nothing.
+wasabi=6 in the box\nNext nigiri: 3 times\nThe next salmon, squid or egg that you lay goes on it and counts 3 times. By itself it brings nothing.
 chopsticks=4 in the box\nLater: 2 cards at once\nIn a later turn you may lay 2 cards of your hand. The chopsticks go back into it and are passed on. They bring no points.
 """

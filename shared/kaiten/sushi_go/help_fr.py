@@ -12,6 +12,6 @@ egg=5 dans la boîte\n1 point\nPosée après un wasabi : 3.
 salmon_wasabi=sur un wasabi\n6 points\nUn saumon posé après un wasabi : 2 points, fois 3.
 squid_wasabi=sur un wasabi\n9 points\nUn calamar posé après un wasabi : 3 points, fois 3.
 egg_wasabi=sur un wasabi\n3 points\nUne omelette posée après un wasabi : 1 point, fois 3.
-wasabi=6 dans la boîte\nSushi suivant ×3\nLe prochain saumon, calamar ou omelette que vous posez va dessus et compte 3 fois. Seul, il ne rapporte rien.
+wasabi=6 dans la boîte\nSushi suivant : 3 fois\nLe prochain saumon, calamar ou omelette que vous posez va dessus et compte 3 fois. Seul, il ne rapporte rien.
 chopsticks=4 dans la boîte\nPlus tard : 2 cartes\nÀ un autre tour, vous pourrez poser 2 cartes de votre main. Les baguettes y retournent et passent au voisin. Elles ne rapportent rien.
 """
