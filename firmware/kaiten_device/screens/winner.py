@@ -16,7 +16,6 @@ from kaiten_device.screens.scores import ranked
 
 NAMES = 22  # pixels for the names
 POINTS = 22  # pixel row
-SIDE = 41  # pixels for those on either side
 PODIUM = 19
 DECIDED = 5  # rows of 8 pixels
 SPECIAL = 6
@@ -39,16 +38,18 @@ class WinnerScreen(Screen):
 
     def parts(self):
         outcome = self.outcome
+        points = outcome.totals[outcome.winners[0]]
+        # The others have what the digits in the middle leave.
+        side = (COLUMNS - width_of(str(points), digits)) // 2 - 1
         parts = [
             (draw_winners, self.name),
             (draw_footer, "foot_winner"),
-            (draw_points, outcome.totals[outcome.winners[0]]),
+            (draw_points, points, side),
             (draw_centred, DECIDED, self.decided()),
             (draw_centred, SPECIAL, self.special),
         ]
         for place, player in enumerate(self.others[:2]):
-            name, points = self.names[player], outcome.totals[player]
-            parts.append((draw_runner_up, place, name, points))
+            parts.append((draw_runner_up, place, self.names[player], outcome.totals[player], side))
         return parts
 
     def decided(self):
@@ -91,15 +92,15 @@ def draw_centred(canvas, row, string):
     canvas.line_centre(row, string)
 
 
-def draw_points(canvas, points):
+def draw_points(canvas, points, side):
     """The winner's points, in the middle."""
-    canvas.fill(SIDE, POINTS, COLUMNS - 2 * SIDE, PODIUM)
+    canvas.fill(side, POINTS, COLUMNS - 2 * side, PODIUM)
     canvas.text_centre(POINTS, str(points), digits)
 
 
-def draw_runner_up(canvas, place, name, points):
+def draw_runner_up(canvas, place, name, points, side):
     """The second at the left, the third at the right."""
-    x = (COLUMNS - SIDE) * place
-    canvas.fill(x, POINTS, SIDE, PODIUM)
-    canvas.text_centre(POINTS, shortened(name, SIDE, small), small, False, x, SIDE)
-    canvas.text_centre(POINTS + 8, str(points), text, False, x, SIDE)
+    x = (COLUMNS - side) * place
+    canvas.fill(x, POINTS, side, PODIUM)
+    canvas.text_centre(POINTS, shortened(name, side, small), small, False, x, side)
+    canvas.text_centre(POINTS + 8, str(points), text, False, x, side)
