@@ -219,9 +219,10 @@ class Session:
         elif question.kind == "reveal":
             title = tell((question.key,) + question.args)
             screen = screen_of("reveal", title, question.shown, self.names, self._label)
+        elif question.pieces and question.pieces[0][0]:
+            screen = screen_of("pieces", say(question.key), question.pieces)
         elif question.pieces:
-            kind = "pieces" if question.pieces[0][0] else "things"
-            screen = screen_of(kind, say(question.key), question.pieces, self._seal())
+            screen = screen_of("things", say(question.key), question.pieces, self._seal())
         else:
             text = tell((question.key,) + question.args)
             screen = Text(say("title"), text, self._seal(), "foot_tell")

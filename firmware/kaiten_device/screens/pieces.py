@@ -14,15 +14,14 @@ CELL, HIGH = 42, 26  # pixels
 class PiecesScreen(Screen):
     """Five of them at a time; where a sixth would be are the keys. A goes on to the next five."""
 
-    def __init__(self, title, pieces, aside):
+    def __init__(self, title, pieces):
         self.title = title
-        self.aside = aside
         self.pieces = pieces
         self.first = 0
 
     def parts(self):
         seen = self.pieces[self.first : self.first + ON_A_PAGE]
-        parts = [(draw_title, self.title, self.aside), (draw_next,)]
+        parts = [(draw_title, self.title), (draw_next,)]
         return parts + [(draw_piece, at, piece) for at, piece in enumerate(seen)]
 
     def press(self, button):
