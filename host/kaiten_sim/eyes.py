@@ -129,7 +129,7 @@ def word_of(key):
     that game before its name."""
     name = key.split("/")[1] if "/" in key else key
     try:
-        word = load("kaiten.words").say(name).split("|")[0]
+        word = load("kaiten.words").say(name)
     except KeyError:
         return name
     return name if "{" in word else word.split("|")[-1]

@@ -49,7 +49,7 @@ def test_classic_sumoku_shows_every_round_of_turns_with_why(sumoku):
     sumoku.press("LEFT*5")
     assert sumoku.lines()[0].split()[1:5] == ["1", "2", "3", "4"]
     sumoku.choose("Player 2 5")
-    sumoku.reads("Player 2", "1×line", "+5")
+    sumoku.reads("Player 2", "1 line", "+5")
 
 
 def test_an_entry_to_correct_is_chosen_by_the_points_of_its_round(sumoku):
@@ -65,7 +65,7 @@ def test_at_the_end_and_among_past_games_all_rounds_are_seen(sumoku):
         sumoku.answer(7) if sumoku.kind == "NumberScreen" else sumoku.press("A")
     for _ in range(2):
         sumoku.press("RIGHT A")
-        assert sumoku.screen.heads == ["1", "2", "3", "4", "5", "6", "F"]
+        assert sumoku.screen.heads == ["1", "2", "3", "4", "5", "6", "end"]
         assert sumoku.screen.cells[0] == ["40"] * 6 + ["-7"]
         sumoku.press("B")
         assert sumoku.kind == "WinnerScreen"

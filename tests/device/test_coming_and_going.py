@@ -2,7 +2,7 @@
 
 import pytest
 
-SHEETS = ({"Tempura": 4}, {"Tempura": 2, "Pudding": 1}, {"Maki symb.": 4})
+SHEETS = ({"Tempura": 4}, {"Tempura": 2, "Pudding": 1}, {"maki symbols": 4})
 
 
 @pytest.fixture

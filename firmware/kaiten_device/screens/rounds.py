@@ -14,8 +14,8 @@ from kaiten_device.screens import (
     shortened,
 )
 
-WIDE, HIGH = 16, 8  # pixels of a cell
-SUM = 30  # of a total
+WIDE, HIGH = 15, 8  # pixels of a cell
+SUM = 26  # of a total
 IN_A_ROW = 5
 ROWS = 5
 TOP = 13
