@@ -46,6 +46,9 @@ class Finger:
         if hasattr(app.screen, "plan") and not BETWEEN[0] <= x < BETWEEN[1]:
             self._touch_place(app.screen, (0 if x < BETWEEN[0] else 1, y // ROW - 1))
             return
+        if hasattr(app.screen, "heading") and ROW < y < ROW * LAST_ROW:
+            self._touch_reason(app.screen, y)
+            return
         sight = Sight(app.screen)
         key = sight.key_at(x, y)
         if key is not None:
@@ -74,6 +77,14 @@ class Finger:
             if thing and not (sight.cursor and is_nearer(sight.cursor, thing, far)):
                 self._press(arrow ^ 1)
                 return
+
+    def _touch_reason(self, screen, y):
+        """A line of why: the arrows to its sides lead to other players."""
+        why = of_the_device("screens.why")
+        top = why.first_visible(screen.at, len(screen.lines), why.SHOWN)
+        wanted = top + max(0, y - why.STRIP) // why.ROW
+        while screen.at != wanted < len(screen.lines):
+            self._press(DOWN if screen.at < wanted else UP)
 
     def _touch_place(self, screen, where):
         """A place of a map, by its column and line. They are small: the first touch looks there,

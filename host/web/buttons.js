@@ -44,10 +44,14 @@ class Buttons {
         element.addEventListener("contextmenu", (event) => event.preventDefault());
         // A click without a pointer: Enter on the focused button, or a screen reader.
         element.addEventListener("click", (event) => {
-            if (event.detail !== 0) return;
-            this.hold(button, "click");
-            setTimeout(() => this.letGo(button, "click"), CLICK_MS);
+            if (event.detail === 0) this.press(button, CLICK_MS);
         });
+    }
+
+    // One press by nobody's finger.
+    press(button, ms) {
+        this.hold(button, "press");
+        setTimeout(() => this.letGo(button, "press"), ms);
     }
 
     key(event, down) {

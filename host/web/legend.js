@@ -13,9 +13,13 @@ const LEGENDS = {
 };
 const ANY = "fingers";
 
+const HELD_MS = 600;
+
 class Legend {
-    constructor(element) {
+    // `press(button, ms)` presses a button for so long: what is said of a key can be touched too.
+    constructor(element, press) {
         this.element = element;
+        this.press = press;
         this.key = ANY;
     }
 
@@ -28,19 +32,27 @@ class Legend {
 
     write() {
         const parts = say(`legend_${this.key}`).split("|");
-        this.element.replaceChildren(...parts.map((part) => itemOf(part.trim())));
+        this.element.replaceChildren(...parts.map((part) => this.itemOf(part.trim())));
+    }
+
+    // "A one more": a key and what it does, "A! done" what holding it does; or words alone.
+    itemOf(part) {
+        const [, keys, held, words] = /^([AB▲▼◀▶]+)(!?) (.*)$/.exec(part) ?? [];
+        const item = element(keys?.length === 1 ? "button" : "span");
+        if (keys) item.append(capOf(keys), ` ${words}`);
+        else item.append(part);
+        if (keys?.length === 1) {
+            item.type = "button";
+            item.tabIndex = -1; // the key itself is there for the keyboard
+            const ms = held ? HELD_MS : CLICK_MS;
+            item.addEventListener("click", () => this.press(BUTTON_SIGNS.indexOf(keys), ms));
+        }
+        return item;
     }
 }
 
-// "A one more": a key and what it does, or words alone.
-function itemOf(part) {
-    const [key, ...words] = part.split(" ");
-    const item = element("span");
-    if (/^[AB▲▼◀▶]+$/.test(key)) item.append(capOf(key), ` ${words.join(" ")}`);
-    else item.append(part);
-    return item;
-}
-
+// How the buttons are named, in their order.
+const BUTTON_SIGNS = "▲▼◀▶AB";
 const ARROWS = { "▲": "up", "▼": "down", "◀": "left", "▶": "right" };
 
 // A letter, or arrows as they are on their buttons: not every font has them.

@@ -15,9 +15,9 @@ function onUse() {
     buzzer.wake();
 }
 
-const legend = new Legend(byId("legend"));
+const legend = new Legend(byId("legend"), (button, ms) => buttons.press(button, ms));
 const naming = new Naming(byId("naming"), byId("name"), () => device, onUse);
-new Buttons(
+const buttons = new Buttons(
     ["up", "down", "left", "right", "a", "b"].map(byId),
     () => device,
     onUse,

@@ -42,6 +42,19 @@ def test_the_picture_at_home_is_chosen_and_the_arrows_beside_it_turn_the_page(de
     device.reads("Keep the score")
 
 
+def test_a_line_of_why_is_looked_at_and_nobody_else_is(sheet):
+    for _ in range(4):
+        sheet.press("A RIGHT A RIGHT A")
+        sheet.give_sheet(sheet.screen.counts)
+    assert sheet.kind == "ScoresScreen"
+    sheet.press("RIGHT")
+    asked = sheet.screen.player
+    sheet.finger.touch(70, 45)
+    assert (sheet.kind, sheet.screen.player, sheet.screen.at) == ("WhyScreen", asked, 2)
+    sheet.finger.touch(110, 14)
+    assert (sheet.screen.player, sheet.screen.at) == (asked, 0)
+
+
 def test_the_dice_at_home_are_reached_by_touching_them(device):
     device.finger.touch(118, 35)
     device.reads("Dice")

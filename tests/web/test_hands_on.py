@@ -212,6 +212,14 @@ def test_below_the_glass_is_said_what_the_keys_do_there(open_page):
         assert sheet in held.text("#legend")
 
 
+def test_what_is_said_of_a_key_below_the_glass_can_be_touched(held, hands):
+    held.page.call("tap", "#legend button >> nth=1")
+    hands.press("DOWN")
+    held.let_pass(200)
+    assert hands.kind == "Carousel"
+    assert held.pixels == hands.pixels
+
+
 def test_a_sheet_says_that_holding_a_ends_it(playing):
     assert playing.run("legend.key") == "sheet"
     playing.page.call("waitForSelector", "#body.holds")
