@@ -3,6 +3,8 @@
 
 const FLASH_FOLDER = "/flash";
 const TURN_MS = 10;
+// So long nobody has to press a button until the firmware keeps half an answer.
+const THINKS_MS = 3100;
 // Of `Page` in kaiten_page.py.
 const PAGE_METHODS = [
     "plug_in",
@@ -97,6 +99,12 @@ class Device {
         this.passed += ms;
         this.python.let_pass(ms);
         this.show();
+    }
+
+    // The page is closed: as if somebody had stopped to think.
+    rest() {
+        this.turn();
+        if (this.plugged) this.python.let_pass(THINKS_MS);
     }
 
     // A button moves at this very moment of the device's time.

@@ -127,6 +127,7 @@ function fail(error) {
     tell(say("broken"));
 }
 
+addEventListener("pagehide", () => device?.rest());
 addEventListener("unhandledrejection", (event) => fail(event.reason));
 addEventListener("error", (event) => fail(event.error));
 

@@ -77,6 +77,15 @@ def test_a_game_goes_on_after_a_reload(playing, played):
     assert playing.pixels == played.pixels
 
 
+def test_half_a_sheet_is_there_again_after_the_page_was_closed(playing, played):
+    playing.press("A", "A")
+    playing.load()
+    playing.press("A")
+    played.press("A A WAIT:4000 PLUG A")
+    assert played.screen.counts[0] == 2
+    assert playing.pixels == played.pixels
+
+
 def test_what_a_press_wrote_is_kept_by_the_browser_at_once(playing, played):
     names = [name for name in kept(playing) if name.startswith("kaiten:/data/")]
     files = {
