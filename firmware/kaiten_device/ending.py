@@ -1,5 +1,7 @@
 """The end of a game: who won, and what the table wants next."""
 
+import gc
+
 from kaiten import forget, load
 from kaiten.thinking import loading
 from kaiten.words import say, tell
@@ -75,4 +77,6 @@ def meanwhile(session, winner):
     conversation = session.conversation
     if not conversation.forgiven and not conversation.ended:
         yield from load(RECORD).looking(session, winner)
+    # So that what is loaded now lies where the game was: free memory is to be in one piece.
+    gc.collect()
     yield from loading(AHEAD)

@@ -9,6 +9,7 @@ from kaiten_device import album
 from kaiten_device.buttons import DOWN, A
 from kaiten_device.canvas import COLUMNS, Canvas, width_of
 from kaiten_device.faces import small, text
+from kaiten_device.screens import CHARACTERS
 from kaiten_device.screens.help import HelpScreen
 
 HELPED = [game for game in GAMES if game != "randomizer"]
@@ -127,3 +128,26 @@ def test_modes_and_variants_are_explained_to_their_right(device):
         device.choose(f"Player {number}")
     device.press("DOWN RIGHT")
     assert device.screen.name == "Left-right-left"
+
+
+def test_why_says_the_rule_where_points_need_no_other_reason(device):
+    device.new_game("Sushi Go!", "Keep the score")
+    device.enter(2)
+    device.choose("All guests")
+    for counts in ({"Sashimi": 2}, {"Tempura": 2}):
+        device.next_until("SheetScreen")
+        device.count(counts)
+    device.press("RIGHT")
+    seen = []
+    for _ in range(2):
+        seen.append(device.lines()[-1])
+        device.press("RIGHT")
+    assert sorted(seen) == ["2 make 5 points", "3 make 10 points"]
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("game", HELPED)
+def test_the_rule_of_every_thing_fits_the_line_below_its_points(game, language):
+    rules = words.rules_of(keys_of(game, language))
+    assert rules
+    assert {key: rule for key, rule in rules.items() if len(rule) > CHARACTERS} == {}

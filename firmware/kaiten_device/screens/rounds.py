@@ -14,8 +14,9 @@ from kaiten_device.screens import (
     shortened,
 )
 
-WIDE, HIGH = 15, 8  # pixels of a cell
-SUM = 26  # of a total
+WIDE, HIGH = 18, 8  # pixels of a cell
+NARROW = 15  # of one beside a total
+SUM = 28  # of a total
 IN_A_ROW = 5
 ROWS = 5
 TOP = 13
@@ -44,12 +45,13 @@ class RoundsScreen(Screen):
         sums = 1 if self.sums else 0
         columns = min(len(self.heads), IN_A_ROW - sums)
         # Names have the room that the columns leave.
-        left = COLUMNS - WIDE * columns - SUM * sums
+        wide = NARROW if sums else WIDE
+        left = COLUMNS - wide * columns - SUM * sums
         top = first_visible(row, len(self.names), ROWS)
         first = first_visible(column, len(self.heads), columns)
         last = first + columns
         parts: list[tuple] = [
-            (draw_heads, left, self.title, self.heads[first:last], self.sums is not None),
+            (draw_heads, left, wide, self.title, self.heads[first:last], self.sums is not None),
             (draw_footer, self.footer if type(self.footer) is str else self.footer[column]),
         ]
         for line in range(top, min(top + ROWS, len(self.names))):
@@ -58,7 +60,7 @@ class RoundsScreen(Screen):
             total = "" if self.sums is None else str(self.sums[line])
             y = TOP + HIGH * (line - top)
             parts.append((draw_row, left, y, self.names[line], total))
-            parts.append((draw_cell, left, y, cells, chosen))
+            parts.append((draw_cell, left, wide, y, cells, chosen))
         return parts
 
     def press(self, button):
@@ -75,11 +77,11 @@ class RoundsScreen(Screen):
         return None
 
 
-def draw_heads(canvas, left, title, heads, sums):
+def draw_heads(canvas, left, wide, title, heads, sums):
     canvas.fill(0, 0, COLUMNS, STRIP, True)
     canvas.text(MARGIN, 0, shortened(title, left), text, True)
     for column, head in enumerate(heads):
-        canvas.text_right(left + WIDE * (column + 1), 2, head, small, True)
+        canvas.text_right(left + wide * (column + 1) - 1, 2, head, small, True)
     if sums:
         canvas.text_right(COLUMNS - 1, 2, say("sum_mark"), small, True)
 
@@ -87,15 +89,15 @@ def draw_heads(canvas, left, title, heads, sums):
 def draw_row(canvas, left, y, name, total):
     """Whose row it is, and the total."""
     canvas.fill(0, y, left, HIGH)
-    canvas.text(0, y, shortened(name, left - 2, small), small)
+    canvas.text(0, y, shortened(name, left, small), small)
     if total:
         canvas.fill(COLUMNS - SUM, y, SUM, HIGH)
         canvas.text_right(COLUMNS - 1, y, total, small)
 
 
-def draw_cell(canvas, left, y, cells, chosen):
+def draw_cell(canvas, left, wide, y, cells, chosen):
     """The cells of a row."""
     for column, cell in enumerate(cells):
         lit = column == chosen
-        canvas.fill(left + WIDE * column, y, WIDE, HIGH, lit)
-        canvas.text_right(left + WIDE * (column + 1) - 1, y, cell, small, lit)
+        canvas.fill(left + wide * column, y, wide, HIGH, lit)
+        canvas.text_right(left + wide * (column + 1) - 1, y, cell, small, lit)

@@ -1,6 +1,6 @@
 """Every point of one player explained: picture, count, points; the sentence below."""
 
-from kaiten.words import say, tell
+from kaiten.words import rules_of, say, tell
 from kaiten_device.album import find
 from kaiten_device.buttons import DOWN, RIGHT, UP, A, B
 from kaiten_device.canvas import COLUMNS, width_of
@@ -26,7 +26,10 @@ EDGE = COLUMNS - 5  # where the points end
 
 
 class WhyScreen(Screen):
-    """Left and right go to the other players."""
+    """Left and right go to the other players. What has nothing to say of its points says the rule
+    for them: those are loaded for the first that wants one."""
+
+    rules: dict | None = None
 
     def __init__(self, scores, names, player):
         self.scores = scores
@@ -61,8 +64,14 @@ class WhyScreen(Screen):
     def explained(self):
         if not self.lines:
             return say("nothing_scored")
-        note = self.lines[self.at][3]
-        return tell(note) if note else say("foot_why")
+        dish, _, _, note = self.lines[self.at]
+        return tell(note) if note else self.rule(dish) or say("foot_why")
+
+    def rule(self, dish):
+        if self.rules is None:
+            dishes = [line[0] for lines in self.scores.why for line in lines]
+            self.rules = rules_of([dish for dish in dishes if type(dish) is str])
+        return self.rules.get(dish)
 
     def press(self, button):
         if button in (A, B):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from kaiten_device.buttons import FIRST_REPEAT_MS
 from kaiten_host.chip import Chip
 from kaiten_host.chip.cases import ARROWS, Case, Row, late, pressed, recorded
 from kaiten_host.chip.player import power_on
@@ -95,7 +96,8 @@ def after_an_answer(name: str) -> tuple[int, int]:
             made += 1
             chip.run((made * 3.3) % 11)
             chip.hold(row.name)
-            chip.run(DOWN_MS)
+            # What is given by holding A is given before that is let go of.
+            chip.run(FIRST_REPEAT_MS + DOWN_MS if row.ms > FIRST_REPEAT_MS else DOWN_MS)
             chip.release(row.name)
             chip.run(gap - DOWN_MS)
             assert following

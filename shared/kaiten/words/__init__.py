@@ -15,6 +15,7 @@ MOST_KNOWN = 64
 DIGITS = "0123456789"
 
 language = None
+game = None  # whose words lie over the common ones
 _known: dict[str, str] = {}
 _common = b""
 _rare = b""
@@ -23,8 +24,9 @@ _game = b""
 
 def use(name):
     """Speak this language from now on; a game's words must be asked for again."""
-    global language, _common, _rare, _game
+    global language, game, _common, _rare, _game
     language = name
+    game = None
     _known.clear()
     _common = _load_common("common")
     _rare = b""
@@ -33,7 +35,8 @@ def use(name):
 
 def use_game(name):
     """Lay the words of a game over the common ones; the rare ones are let go."""
-    global _game, _rare
+    global game, _game, _rare
+    game = name
     _known.clear()
     _game = _load("kaiten." + name + "." + language)
     _rare = b""
@@ -85,6 +88,22 @@ def _page(part, ways):
             if text:
                 return name, text
     return None
+
+
+def rules_of(keys):
+    """What each of these things of the game brings, in a line: {key: line}, without those that it
+    has no page for. The pages are loaded once for all of them, and not kept."""
+    try:
+        pages = _load("kaiten." + game + ".help_" + language)
+    except ImportError:
+        return {}
+    rules = {}
+    for key in keys:
+        for name in names_in(key):
+            text = key not in rules and _find(pages, name)
+            if text:
+                rules[key] = text.split("\n")[1]
+    return rules
 
 
 def names_in(key):
