@@ -63,6 +63,7 @@ def enter_again(session, number):
     question = yield WaitingScreen(load(CORE).question_at(conversation, number))
     before = conversation.answers[number]
     screen = session.screen_for(question, before)
+    screen.corrects = True
     while True:
         answer = yield screen
         if answer == before:

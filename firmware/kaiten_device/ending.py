@@ -7,7 +7,7 @@ from kaiten.thinking import loading
 from kaiten.words import say, tell
 from kaiten_device.screens import BACK, LOOK, Menu, Text
 from kaiten_device.screens.winner import WinnerScreen
-from kaiten_device.session import HOME, REMATCH, SEAL, UNDO
+from kaiten_device.session import CORRECT, HOME, REMATCH, SEAL, UNDO
 
 SPECIAL = "kaiten.special"
 # What may come next: a look at the scores, then home.
@@ -39,6 +39,8 @@ def wanted(session, winner):
     ways = [REMATCH, LOOK]
     if session.sealed:
         ways.append(SEAL)
+    if conversation.entries():
+        ways.append(CORRECT)
     if conversation.by_people:
         ways.append(UNDO)
     ways.append(HOME)
@@ -54,6 +56,9 @@ def wanted(session, winner):
             yield from session.look_at_scores()
         elif way == SEAL:
             yield load("kaiten_device.seal").opened(conversation.header["seed"])
+        elif way == CORRECT:
+            if (yield from load("kaiten_device.pausing").correct(session)):
+                return None
         elif way:
             return way
 

@@ -4,9 +4,8 @@ from kaiten import forget, load
 from kaiten.words import page_of, say
 from kaiten_device.album import find
 from kaiten_device.screens import BACK, LOOK, Menu, Number
-from kaiten_device.session import CHANGE, HOME, SEAL, STAY, TOOLS, UNDO
+from kaiten_device.session import CHANGE, CORRECT, HOME, SEAL, STAY, TOOLS, UNDO
 
-CORRECT = "correct"
 END = "end_early"
 SEATS = "bot_takes_over"
 ATTEND = "leave_or_join"

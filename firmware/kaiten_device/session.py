@@ -12,7 +12,7 @@ from kaiten_device.screens import BACK, KEEP, LOOK, Text
 
 # What the table may want next; each is a key of the words too.
 HOME, STAY, UNDO, REMATCH, CHANGE = "home", "stay", "undo", "rematch", "change"
-TOOLS, SEAL = "tools", "seal"
+TOOLS, SEAL, CORRECT = "tools", "seal", "correct"
 
 
 # The screen for each kind of question, and what can be looked at beside it: in a module of the
@@ -291,6 +291,9 @@ class Session:
             done = yield from load(module).overrule(self, screen, reason)
             forget(module)
             return done
+        if screen.entered() is not None:
+            # The table talks it over: what is entered is kept meanwhile.
+            self.keep(screen)
         yield Text(say("cannot_be"), tell(reason), footer="foot_refused")
         return False
 

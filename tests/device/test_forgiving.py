@@ -290,3 +290,48 @@ def test_whoever_changes_nothing_is_home_with_no_game_left_open(keeper):
     assert keeper.journals() == []
     assert keeper.settings()["current"] == ""
     assert keeper.app.session is None
+
+
+def test_b_takes_away_wherever_there_is_one_when_there_are_too_many_cards(keeper):
+    keeper.count({"Tempura": 5, "Pudding": 7})
+    keeper.reads("That cannot be")
+    keeper.press("A")
+    keeper.move(lambda screen: screen.at, keeper.place_of("Tempura"))
+    keeper.reads("3 cards too many", "B -1")
+    keeper.press("B B B")
+    assert keeper.screen.chosen_count() == 2
+    assert keeper.screen.missing() == 0
+    keeper.press("RIGHT LEFT B")
+    assert keeper.kind == "Menu"
+
+
+def test_b_takes_away_from_a_sheet_that_is_corrected(keeper):
+    keeper.count({"Tempura": 4, "Pudding": 5})
+    keeper.press("B")
+    keeper.choose("Correct an entry")
+    keeper.press("A")
+    keeper.move(lambda screen: screen.at, keeper.place_of("Tempura"))
+    keeper.reads("4 Tempura", "B -1")
+    keeper.press("B")
+    assert keeper.screen.chosen_count() == 3
+
+
+def test_a_sheet_that_cannot_be_is_there_again_after_a_power_cut(keeper):
+    keeper.count({"Tempura": 5, "Pudding": 7})
+    keeper.reads("That cannot be")
+    keeper.press("PLUG A")
+    assert sorted(keeper.screen.counts)[-2:] == [5, 7]
+
+
+def test_an_entry_can_be_corrected_when_the_winner_is_known(keeper):
+    enter_rounds(keeper, 2)
+    for counts in SHEETS:
+        keeper.count(counts)
+    keeper.press_until("WinnerScreen")
+    keeper.reads("Player 2 wins")
+    keeper.press("A")
+    keeper.choose("Correct an entry")
+    keeper.choose("Player 3 1")
+    keeper.give_sheet(sheet_of(keeper, {"Salmon wasabi": 4}))
+    keeper.press_until("WinnerScreen")
+    keeper.reads("Player 3 wins")

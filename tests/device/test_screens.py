@@ -272,7 +272,7 @@ def test_up_and_down_stay_in_a_column_of_a_sheet(english):
 
 def test_more_cards_than_fit_are_said_at_once(english, read_screen):
     screen = SheetScreen(sheet_question(), "R1 Bo", None, [12] + [0] * (len(FIELDS) - 1))
-    assert read_screen(screen)[-1] == "2 cards too many"
+    assert read_screen(screen)[-1] == "2 cards too many  B -1"
 
 
 def test_counts_have_at_most_two_digits(english):
@@ -325,7 +325,9 @@ def test_that_there_are_too_many_cards_is_said_with_the_key_that_takes_one_back(
 
 
 def test_b_takes_nothing_from_a_count_that_could_not_grow(english):
-    screen = SheetScreen(sheet_question(), "R1 Bo", None, [99] + [0] * (len(FIELDS) - 1))
+    question = sheet_question()
+    question.gauge = None
+    screen = SheetScreen(question, "R1 Bo", None, [99] + [0] * (len(FIELDS) - 1))
     screen.press(A)
     assert screen.press(B) == BACK
 

@@ -53,6 +53,7 @@ class Screen:
     busy = False  # whether something is thought over, and somebody waits for it
     holds = False  # whether holding A means something: A_HELD, which comes after A
     sound = ""  # what is heard next, where there is a buzzer
+    corrects = False  # whether it is for an answer that was given before
     seal = ""  # the fingerprint of chance, where a game begins
 
     def parts(self):
@@ -189,9 +190,10 @@ def draw_seal(canvas, string, beside):
 
 
 def draw_line(canvas, row, string, chosen=False):
-    """Small text over the whole width of a row."""
+    """Small text over the whole width of a row; a dark one keeps off the dark edge."""
     canvas.blank(row, chosen)
-    canvas.line(row, 0, fit(string, CHARACTERS) if len(string) > CHARACTERS else string, chosen)
+    string = fit(string, CHARACTERS) if len(string) > CHARACTERS else string
+    canvas.line(row, 1 if chosen else 0, string, chosen)
 
 
 def draw_middle(canvas, y, string, face, dark=False):

@@ -92,7 +92,7 @@ class SheetScreen(Screen):
             return say(self.question.short + "missing", self.missing())
         if self.sure:
             return say("foot_sheet_empty")
-        back = say("foot_sheet_back") if self.added else ""
+        back = say("foot_sheet_back") if self.takes_back() else ""
         if self.missing() < 0:
             return say(self.question.short + "over", -self.missing()) + back
         if self.at == len(self.counts):
@@ -124,13 +124,20 @@ class SheetScreen(Screen):
             self.change(min(self.chosen_count() + 1, HIGHEST))
             self.added += self.chosen_count() - self.before[1]
         elif button == B:
-            if not self.added:
+            if not self.takes_back():
                 return BACK
-            self.added -= 1
+            self.added = max(0, self.added - 1)
             self.change(self.chosen_count() - 1)
         else:
             self.move(button)
         return None
+
+    def takes_back(self):
+        """Whether B takes one away: of what was counted just now, or wherever there is one while
+        an earlier sheet is corrected or there are too many."""
+        if self.added or self.at == len(self.counts):
+            return self.added
+        return (self.corrects or self.missing() < 0) and self.chosen_count()
 
     def note_before(self):
         """Which cell A is pressed on, and what it has before; at the end of the sheet any."""

@@ -130,7 +130,7 @@ RIGHT LEFT B :what_is =help B B A*3 =sheet_too_many A:600 =refused_hand A
 {enter(maki=3, squid=2)} {enter(egg=3, pudding=2)}
 =scores RIGHT =why_maki_first RIGHT =why_maki_second RIGHT =why_maki_third RIGHT =why_no_maki A
 A B =menu_between :look =scores_looked_at A =all_rounds A =why_from_all_rounds B B
-:correct =correct_which A =correct_sheet B =correct_menu B
+:correct =correct_which A =correct_sheet RIGHT B =correct_menu B LEFT
 {enter(maki=6, tempura=2, dumpling=2, salmon_wasabi=1)} B
 =deal_second A
 {enter(maki=5, tempura=4)} {enter(maki=5, dumpling=5, pudding=1)} {enter(maki=3)} {enter(maki=2)}

@@ -8,7 +8,7 @@ ask the screen that is shown for what they need, never its pixels:
 | with a cursor along a list | `at`, `choices()` |
 | with a number | `value` |
 | for some of a list | `marked` |
-| for a sheet | `counts`, the `places` of its rows among them, `added` |
+| for a sheet | `counts`, the `places` of its rows among them, `takes_back()` |
 | for a row of pieces | `pieces`, `in_row`, `at` |
 | for a name | `name`, `row`, `column`, `keys()` |
 | for a race, for a clock | `buzzers`, `left_ms` |
@@ -138,7 +138,7 @@ class Hands(Device):
 
     def _change_count(self, row: int, count: int) -> None:
         self.move(_at, row)
-        while self.screen.added and self.screen.chosen_count() > count:
+        while self.screen.takes_back() and self.screen.chosen_count() > count:
             self.press("B")
         if self.screen.chosen_count() > count:
             self.press("B")
