@@ -106,13 +106,17 @@ class NotingHands(Hands):
         self._answers = 0
 
     def press_word(self, word: tuple[str, str, int]) -> None:
-        """What goes on after a press, like a bot that thinks, comes to its end."""
+        """What goes on after a press, like a bot that thinks or dice that tumble, comes to its
+        end."""
         sent = self.board.bus_bytes
         super().press_word(word)
-        while word[1] in keys.BUTTONS and sent != self.board.bus_bytes:
+        while word[1] in keys.BUTTONS and (sent != self.board.bus_bytes or self._moves()):
             sent = self.board.bus_bytes
             self.let_pass(keys.UP_MS)
         self._note(word[0])
+
+    def _moves(self) -> bool:
+        return bool(getattr(self.screen, "frame", 0))
 
     def _note(self, word: str) -> None:
         game = self.game
