@@ -290,20 +290,20 @@ def main(arguments: list[str]) -> int:
     if not UF2.exists():
         print(NO_UF2, file=sys.stderr)
         return 2
-    todo: list[str] = []
+    chosen: list[str] = []
     for part in wanted or parts():
         if part not in parts() and part not in jobs():
             parser.error(f"there is no {part}; there is {names}, and each case: sushi_go-score")
-        todo += parts().get(part) or [part]
+        chosen += parts().get(part) or [part]
     figures: list[Figure] = []
     found: Measured = defaultdict(list)
     trouble: list[str] = []
-    for number, (name, (of_job, measured, went_wrong)) in enumerate(work(run_job, todo), 1):
+    for number, (name, (of_job, measured, went_wrong)) in enumerate(work(run_job, chosen), 1):
         figures += of_job
         trouble += went_wrong
         for key, values in measured.items():
             found[key] += values
-        print(f"{number}/{len(todo)} {name}", file=sys.stderr, flush=True)
+        print(f"{number}/{len(chosen)} {name}", file=sys.stderr, flush=True)
     figures = [
         *session_figures(found),
         *lost_figures(found),
