@@ -41,7 +41,8 @@ class Home(Carousel):
         super().__init__([], 0, TOOLS)
         self.ways = []
         if app.session:
-            self.add(RESUME, "", resume_page(app.session.game))
+            people = load("kaiten_device.unfinished").standing(app)
+            self.add(RESUME, "", resume_page(app.session.game, people))
         elif is_kept(app, app.settings["current"]):
             self.add(RESUME, app.settings["current"], resume_page(game_left_open(app)))
         for journal, game, people in app.unfinished or ():
@@ -89,10 +90,9 @@ def think_ahead(app, screen):
         page.large()
         yield
     yield from loading(AHEAD)
-    if screen.ways[0] in ((RESUME, ""), (RESUME, app.settings["current"])):
+    if screen.ways[0] == (RESUME, app.settings["current"]):
         page = screen.pages[0]
-        if not app.session:
-            yield from load("kaiten_device.resume").prepare(app)
+        yield from load("kaiten_device.resume").prepare(app)
         page.note = say(RESUME) + "\n" + load("kaiten_device.unfinished").standing(app)
         app.redraw()
     else:
