@@ -5,13 +5,12 @@ from kaiten_device.canvas import COLUMNS, ROWS, Canvas
 # A row is compared, and sent, in pieces of so many columns.
 _PIECE = 16
 
-_BLANK_ROW = bytes(COLUMNS)
-
 
 class Panel:
     """A panel that may fail at any write without stopping the game.
 
-    After a failure `lost` is True, and every `show` tries to start the panel anew.
+    After a failure `lost` is True, and every `show` tries to start the panel anew. A panel that
+    was just set up is dark until it has its first picture.
     """
 
     def __init__(self, controller):
@@ -19,6 +18,7 @@ class Panel:
         self._controller = controller
         self._wire = controller.i2c_device
         self.lost = False
+        self._new = True  # whether nobody knows what it holds
         self._level = 0xFF
         self._lit = True
 
@@ -47,12 +47,18 @@ class Panel:
     def on(self):
         """Lights the panel again, with what it showed before."""
         self._lit = True
-        self._safely(self._controller.poweron)
+        self._safely(self._light)
 
     def off(self):
         """Makes the panel dark; it keeps its pixels and takes new ones."""
         self._lit = False
         self._safely(self._controller.poweroff)
+
+    def _light(self):
+        if self._new:
+            self._send_all()
+        else:
+            self._controller.poweron()
 
     def _safely(self, act, *values):
         try:
@@ -70,17 +76,25 @@ class Panel:
             self._controller.restart()
         finally:
             _copy(self._shown, self._drawn)
-        for row in self._shown:
-            row[:] = _BLANK_ROW
         self._controller.contrast(self._level)
-        if not self._lit:
-            self._controller.poweroff()
+        self._new = True
         self.lost = False
 
     def _send_changes(self):
+        if self._new:
+            self._send_all()
+        else:
+            for row in range(ROWS):
+                if self._drawn[row] != self._shown[row]:
+                    self._send_row(row)
+
+    def _send_all(self):
         for row in range(ROWS):
-            if self._drawn[row] != self._shown[row]:
-                self._send_row(row)
+            self._controller.send(row, 0, COLUMNS)
+        _copy(self._drawn, self._shown)
+        self._new = False
+        if self._lit:
+            self._controller.poweron()
 
     def _send_row(self, row):
         """The changed stretches of a row, in pieces side by side as one."""

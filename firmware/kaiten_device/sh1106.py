@@ -7,7 +7,7 @@ _SET_PAGE = 0xB0
 _SET_COLUMN_HIGH = 0x10
 # What the driver means for another chip's current may turn the voltage of this one off, for all
 # that its datasheet says; it is turned on while the panel is dark.
-_VOLTAGE_ON = (0xAE, 0xAD, 0x8B, 0xAF)
+_VOLTAGE_ON = (0xAD, 0x8B)
 
 
 class Controller(ssd1306.Controller):
@@ -29,13 +29,6 @@ class Controller(ssd1306.Controller):
     def rotate(self, rotate):
         super().rotate(rotate)
         self._offset = _HIDDEN_COLUMNS - self._upright_offset
-        # The glass now shows columns that were hidden, and are not blank.
-        self.show()
-
-    def show(self):
-        """The whole frame; the driver would send it to addresses that this chip does not have."""
-        for row in range(8):
-            self.send(row, 0, 128)
 
     def point(self, row, start, end):
         column = start + self._offset

@@ -18,14 +18,19 @@ class Controller(adafruit_ssd1306.SSD1306_I2C):
         super().__init__(128, 64, i2c, addr=board.PANEL_ADDRESS, **options)
 
     def init_display(self):
+        """Sets the panel up, dark: what it would show is noise until everything was sent."""
         super().init_display()
-        # It acts on pixels that are sent after it: the panel has to be blank, as the driver
-        # leaves it.
+        self.poweroff()
+        # It acts on pixels that are sent after it.
         if self._rotated != self.over:
             self.rotate(False)
 
+    def show(self):
+        """Nothing: the driver would send a blank frame whenever it sets the panel up, which takes
+        as long as the first picture."""
+
     def restart(self):
-        """Sets up, blank, a panel that lost its power or its way."""
+        """Sets up, dark, a panel that lost its power or its way."""
         # A command that was cut off may still wait for up to two arguments: two that do nothing.
         self.write_cmd(0xE3)
         self.write_cmd(0xE3)

@@ -64,7 +64,13 @@ class Desk:
         self.i2c = FlakyI2C()
 
     def set_up(self, **said):
-        """The panel that the default board file describes, with what is said otherwise."""
+        """The panel that the default board file describes, with what is said otherwise; it has
+        its first picture, in which there is nothing."""
+        self.plug_in(**said)
+        self.panel.show()
+        return self
+
+    def plug_in(self, **said):
         wiring = SimpleNamespace(**{**vars(WIRING), **said})
         self.board.wire(wiring)
         controller = CONTROLLERS[wiring.PANEL]
@@ -86,10 +92,32 @@ def desk():
     return Desk().set_up()
 
 
-def test_a_new_panel_is_lit_and_empty(desk):
+def test_a_new_panel_is_dark_until_it_has_its_first_picture():
+    desk = Desk().plug_in()
+    assert not desk.board.panel.on
+    desk.canvas.line(0, 0, "L")
+    # One command lights it.
+    assert desk.panel.show() == FULL_FRAME + 3
     assert desk.board.panel.on
-    assert desk.glass() == bytes(1024)
+    assert desk.glass() == desk.drawn()
     assert desk.board.panel.complaints == []
+
+
+def test_a_new_panel_that_is_to_be_dark_is_lit_with_its_first_picture_later():
+    desk = Desk().plug_in()
+    desk.panel.off()
+    desk.canvas.line(0, 0, "L")
+    desk.panel.show()
+    assert not desk.board.panel.on
+    desk.panel.on()
+    assert desk.glass() == desk.drawn()
+
+
+def test_a_panel_that_is_lit_before_its_first_picture_gets_that_at_once():
+    desk = Desk().plug_in()
+    desk.canvas.line(0, 0, "L")
+    desk.panel.on()
+    assert desk.glass() == desk.drawn()
 
 
 def test_what_was_drawn_is_seen_after_show_and_not_before(desk):
@@ -364,9 +392,11 @@ def each(request):
     return Desk(panel=panel), request.param
 
 
-def test_every_panel_is_lit_and_empty_when_it_is_set_up(each):
+def test_every_panel_is_dark_when_it_is_set_up_and_lit_with_its_first_picture(each):
     desk, said = each
-    desk.set_up(**said)
+    desk.plug_in(**said)
+    assert not desk.board.panel.on
+    desk.panel.show()
     assert desk.board.panel.on and desk.board.panel.charge_pump
     assert desk.glass() == bytes(1024)
     assert desk.board.panel.complaints == []
