@@ -138,7 +138,7 @@ class Round:
 def words_in(part):
     """The words of a part of `kaiten.words` as a dict."""
     found = {}
-    for line in part.decode().split("\n"):
+    for line in b"".join(part).decode().split("\n"):
         key, mark, text = line.partition("=")
         if mark:
             assert key not in found, key

@@ -22,7 +22,7 @@ def words_of(part, language=words.LANGUAGES[0]):
     """The words of one part: the common ones, the rare ones, or a game's."""
     words.use(language)
     name = f"kaiten.{part}.{language}" if part in GAMES else f"kaiten.words.{language}.{part}"
-    lines = words._load(name).decode().split("\n")
+    lines = b"".join(words._load(name)).decode().split("\n")
     return dict(line.replace("\\n", "\n").split("=", 1) for line in lines if line)
 
 

@@ -1,9 +1,11 @@
 """Everything a person reads, in one language at a time; a game's words lie over the common ones.
 
-A part is lines of key=text, kept in one piece: a dict of so many small strings would take twice
-the memory. A text may hold "{}" for its arguments, "\\n" for a new line, and "one|many" where the
-first argument decides.
+A part is lines of key=text in a few heaps, by their keys: a dict of so many small strings would
+take twice the memory, and a search through all of them as long as drawing a screen. A text may
+hold "{}" for its arguments, "\\n" for a new line, and "one|many" where the first argument decides.
 """
+
+from binascii import crc32
 
 from kaiten import forget, load
 
@@ -13,13 +15,15 @@ LANGUAGES = ("fr", "en")
 # drawing a line.
 MOST_KNOWN = 64
 DIGITS = "0123456789"
+HEAPS = 16
 
 language = None
 game = None  # whose words lie over the common ones
 _known: dict[str, str] = {}
-_common = b""
-_rare = b""
-_game = b""
+_NONE = (b"\n",) * HEAPS
+_common: tuple = _NONE
+_rare: tuple = ()
+_game: tuple = _NONE
 
 
 def use(name):
@@ -29,8 +33,8 @@ def use(name):
     game = None
     _known.clear()
     _common = _load_common("common")
-    _rare = b""
-    _game = b""
+    _rare = ()
+    _game = _NONE
 
 
 def use_game(name):
@@ -39,7 +43,7 @@ def use_game(name):
     game = name
     _known.clear()
     _game = _load("kaiten." + name + "." + language)
-    _rare = b""
+    _rare = ()
 
 
 def title(game):
@@ -53,10 +57,23 @@ def _load_common(part):
 
 
 def _load(name):
-    """The words of one part, without keeping the module that brought them."""
-    text = load(name).WORDS.encode()
+    """The words of one part, without keeping the module that brought them. The build for a chip
+    has them in heaps already."""
+    words = load(name).WORDS
     forget(name)
-    return text
+    return in_heaps(words) if type(words) is str else words
+
+
+def in_heaps(words):
+    """A part out of its lines; each heap begins and ends with a line feed."""
+    heaps = [b"\n"] * HEAPS
+    for line in words.strip("\n").encode().split(b"\n"):
+        heaps[_heap_of(line[: line.find(b"=")])] += line + b"\n"
+    return tuple(heaps)
+
+
+def _heap_of(key):
+    return crc32(key) % HEAPS
 
 
 def page_of(game, thing):
@@ -113,12 +130,14 @@ def names_in(key):
 
 def _find(part, key):
     """The text for a key in one part, else None."""
-    head = b"\n" + key.encode() + b"="
-    start = part.find(head)
+    key = key.encode()
+    heap = part[_heap_of(key)]
+    head = b"\n" + key + b"="
+    start = heap.find(head)
     if start < 0:
         return None
     start += len(head)
-    return part[start : part.find(b"\n", start)].decode().replace("\\n", "\n")
+    return heap[start : heap.find(b"\n", start)].decode().replace("\\n", "\n")
 
 
 def say(key, *args):
