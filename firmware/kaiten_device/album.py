@@ -62,11 +62,12 @@ def name_of(picture):
 
 def look_in(pictures, key, wanted=None, tall=None):
     """A picture among those of a module, of a size if that is wanted."""
+    name = b" " + key.encode() + b" "
     for width, height, names, strips in pictures.SIZES:
-        start = names.find(" " + key + " ")
+        start = names.find(name)
         if start >= 0 and wanted in (None, width) and tall in (None, height):
             size = width * height // 8
-            at = names[:start].count(" ") * size
+            at = names[:start].count(b" ") * size
             return strips[at : at + size], width, height, MONO_VLSB
     return None
 

@@ -4,7 +4,7 @@ Made by `python -m kaiten_host.screens.make_pictures` from art/. Change that, ne
 """
 
 # 16x16 pixels, a space before and after every name
-NAMES = " bag book cards clock coin crown dice gear lock people question robot sound star trophy "
+NAMES = b" bag book cards clock coin crown dice gear lock people question robot sound star trophy "
 PICTURES = (
     b"\x00\x00\x00\x93\x57\x6e\x3f\x3f\x3e\x6f\x57\x92\x60\x00\x00\x00\x00\x1e\x21\x40"
     b"\x40\x4c\x5e\x52\x5e\x4c\x40\x40\x21\x1e\x00\x00\xfc\x02\x52\x52\x52\x52\x04\xf8"

@@ -73,7 +73,7 @@ def test_pictures_one_above_the_other_do_not_touch(name):
 
 @pytest.mark.parametrize("game", SEEN)
 def test_everything_in_the_box_has_a_picture(game):
-    names = load(f"kaiten.{game}.pictures").NAMES
+    names = load(f"kaiten.{game}.pictures").NAMES.decode()
     missing = [
         key
         for key in SEEN[game]
@@ -94,19 +94,19 @@ def test_icons_of_games_have_the_same_size_and_no_two_look_alike():
 def test_a_coin_and_every_die_that_can_be_rolled_are_drawn_large():
     pictures = load("kaiten.randomizer.pictures")
     dice = {f"d{sides}" for sides in SIDES}
-    assert set(pictures.NAMES_24X24.split()) == dice
-    assert set(pictures.NAMES_40X40.split()) == dice | {"heads", "tails"}
+    assert set(pictures.NAMES_24X24.decode().split()) == dice
+    assert set(pictures.NAMES_40X40.decode().split()) == dice | {"heads", "tails"}
 
 
 def test_sushi_fits_into_a_line_of_the_belt_and_onto_a_plate():
     pictures = load("kaiten.sushi_boat.pictures")
-    assert set(pictures.NAMES_16X8.split()) == set(SUSHI)
-    assert pictures.NAMES_24X24 == pictures.NAMES_32X32 == " plate "
+    assert set(pictures.NAMES_16X8.decode().split()) == set(SUSHI)
+    assert pictures.NAMES_24X24 == pictures.NAMES_32X32 == b" plate "
 
 
 def test_the_pixels_of_a_picture_are_where_its_name_is():
     pictures = load("kaiten.sushi_go.pictures")
-    place = pictures.NAMES.split().index("egg")
+    place = pictures.NAMES.split().index(b"egg")
     drawn = pictures.PICTURES[32 * place : 32 * (place + 1)]
     assert drawn == strips(read_art(FOLDERS["sushi_go"])["egg"])
 

@@ -87,12 +87,13 @@ def literal(images: list[Image.Image]) -> str:
 
 
 def words_constant(name: str, words: list[str]) -> str:
-    """A string constant, in lines of its own if one is not enough."""
-    constant = f'{name} = " {" ".join(words)} "'
+    """A constant of bytes, in lines of its own if one is not enough. (MicroPython would look for
+    every part of a text among all the names that it knows.)"""
+    constant = f'{name} = b" {" ".join(words)} "'
     if len(constant) <= LINE:
         return constant
-    lines = [f'    "{line} "\n' for line in textwrap.wrap(" ".join(words), LINE - 10)]
-    return f'{name} = (\n    " {lines[0].strip()[1:]}\n{"".join(lines[1:])})'
+    lines = [f'    b"{line} "\n' for line in textwrap.wrap(" ".join(words), LINE - 10)]
+    return f'{name} = (\n    b" {lines[0].strip()[2:]}\n{"".join(lines[1:])})'
 
 
 def main() -> None:

@@ -4,7 +4,7 @@ Made by `python -m kaiten_host.screens.make_pictures` from art/. Change that, ne
 """
 
 # 24x24 pixels, a space before and after every name
-NAMES_24X24 = " d10 d100 d12 d20 d4 d6 d8 "
+NAMES_24X24 = b" d10 d100 d12 d20 d4 d6 d8 "
 PICTURES_24X24 = (
     b"\x00\xc0\xe0\x78\x3c\x0e\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x0e\x3c"
     b"\x78\xe0\xc0\x00\x01\x07\x0f\x1c\x78\xf0\xc0\x80\x00\x00\x00\x00\x00\x00\x00\x00"
@@ -35,7 +35,7 @@ PICTURES_24X24 = (
 )
 
 # 40x40 pixels, a space before and after every name
-NAMES_40X40 = " d10 d100 d12 d20 d4 d6 d8 heads tails "
+NAMES_40X40 = b" d10 d100 d12 d20 d4 d6 d8 heads tails "
 PICTURES_40X40 = (
     b"\x00\x00\x00\x00\x00\xc0\xe0\xf8\x7c\x3e\x1e\x1e\x1e\x1e\x1e\x1e\x1e\x1e\x1e\x1e"
     b"\x1e\x1e\x1e\x1e\x1e\x1e\x1e\x1e\x1e\x1e\x3e\x7c\xf8\xe0\xc0\x00\x00\x00\x00\x00"

@@ -4,11 +4,11 @@ Made by `python -m kaiten_host.screens.make_pictures` from art/. Change that, ne
 """
 
 # 8x8 pixels, a space before and after every name
-NAMES_8X8 = " short_in_a_row "
+NAMES_8X8 = b" short_in_a_row "
 PICTURES_8X8 = b"\x7f\x3e\x1c\x3e\x08\x14\x08\x00"
 
 # 16x16 pixels, a space before and after every name
-NAMES = " hand key line round_won tile whole_hand "
+NAMES = b" hand key line round_won tile whole_hand "
 PICTURES = (
     b"\x00\xfc\x04\x54\x04\xfc\x00\xf8\x08\xa8\xa8\x08\xf8\x00\x00\x00\x00\x67\x64\x65"
     b"\x64\x67\x60\x6f\x68\x6a\x6a\x68\x6f\x60\x60\x00\xe0\xf8\x1c\x0e\x06\x06\x0e\x1c"
@@ -23,7 +23,7 @@ PICTURES = (
 )
 
 # 24x24 pixels, a space before and after every name
-NAMES_24X24 = " key_die "
+NAMES_24X24 = b" key_die "
 PICTURES_24X24 = (
     b"\x00\xf8\xfc\x0e\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06"
     b"\x0e\xfc\xf8\x00\x00\xff\xff\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"

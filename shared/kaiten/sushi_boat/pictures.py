@@ -4,11 +4,11 @@ Made by `python -m kaiten_host.screens.make_pictures` from art/. Change that, ne
 """
 
 # 8x8 pixels, a space before and after every name
-NAMES_8X8 = " short_yen "
+NAMES_8X8 = b" short_yen "
 PICTURES_8X8 = b"\x01\x2a\x2c\x78\x2c\x2a\x01\x00"
 
 # 16x8 pixels, a space before and after every name
-NAMES_16X8 = " california egg octopus roe salmon shrimp tuna "
+NAMES_16X8 = b" california egg octopus roe salmon shrimp tuna "
 PICTURES_16X8 = (
     b"\x00\x1c\x3e\x63\x6b\x63\x3e\x1c\x00\x1c\x3e\x63\x6b\x63\x3e\x1c\x1c\x7e\x9f\x9f"
     b"\xff\x81\x81\x81\x81\x81\x81\xff\x9f\x9f\x7e\x1c\x60\x30\x90\xfe\x3f\x9b\xff\x3f"
@@ -20,9 +20,9 @@ PICTURES_16X8 = (
 
 # 16x16 pixels, a space before and after every name
 NAMES = (
-    " bag bin california count cubes dishes draw earn edamame egg end four_plus free_seat gyoza "
-    "hiroshi miso mochi momoko neko octopus order plates put_back reveal roe run salmon "
-    "satsuki set shrimp takoyaki tempura tuna wasabi yakitori yen yuki_takeshi "
+    b" bag bin california count cubes dishes draw earn edamame egg end four_plus free_seat gyoza "
+    b"hiroshi miso mochi momoko neko octopus order plates put_back reveal roe run salmon "
+    b"satsuki set shrimp takoyaki tempura tuna wasabi yakitori yen yuki_takeshi "
 )
 PICTURES = (
     b"\x00\x00\x00\x93\x57\x6e\x3f\x3f\x3e\x6f\x57\x92\x60\x00\x00\x00\x00\x1e\x21\x40"
@@ -88,7 +88,7 @@ PICTURES = (
 )
 
 # 24x24 pixels, a space before and after every name
-NAMES_24X24 = " plate "
+NAMES_24X24 = b" plate "
 PICTURES_24X24 = (
     b"\x00\xc0\x60\x10\x08\x04\x06\x02\x02\x01\x01\x01\x01\x01\x01\x02\x02\x06\x04\x08"
     b"\x10\x60\xc0\x00\x7e\x81\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
@@ -97,7 +97,7 @@ PICTURES_24X24 = (
 )
 
 # 32x32 pixels, a space before and after every name
-NAMES_32X32 = " plate "
+NAMES_32X32 = b" plate "
 PICTURES_32X32 = (
     b"\x00\x00\x80\xc0\x60\x30\x98\xcc\x44\x26\x32\x12\x13\x09\x09\x09\x09\x09\x09\x13"
     b"\x12\x32\x26\x44\xcc\x98\x30\x60\xc0\x80\x00\x00\xf0\x1e\x03\xe0\x1c\x06\x01\x00"

@@ -4,7 +4,7 @@ Made by `python -m kaiten_host.screens.make_pictures` from art/. Change that, ne
 """
 
 # 8x8 pixels, a space before and after every name
-NAMES_8X8 = " short_fruit short_ice_cream short_pudding "
+NAMES_8X8 = b" short_fruit short_ice_cream short_pudding "
 PICTURES_8X8 = (
     b"\x38\x7c\x7c\x7e\x7d\x7d\x38\x00\x08\x1e\x2f\x4f\x2f\x1e\x08\x00\x60\x5c\x46\x4e"
     b"\x4e\x46\x5c\x60"
@@ -12,11 +12,11 @@ PICTURES_8X8 = (
 
 # 16x16 pixels, a space before and after every name
 NAMES = (
-    " chopsticks circle dumpling edamame eel egg egg_wasabi fruit fruit_oo fruit_po fruit_pp "
-    "fruit_wo fruit_wp fruit_ww ice_cream maki maki1 maki2 maki3 menu miso nigiri onigiri "
-    "orange pineapple pudding rectangle salmon salmon_wasabi sashimi soy special_order spoon "
-    "square squid squid_wasabi takeout tea temaki tempura tofu triangle turned uramaki "
-    "uramaki3 uramaki4 uramaki5 uramaki_2 uramaki_5 uramaki_6 uramaki_8 wasabi watermelon "
+    b" chopsticks circle dumpling edamame eel egg egg_wasabi fruit fruit_oo fruit_po fruit_pp "
+    b"fruit_wo fruit_wp fruit_ww ice_cream maki maki1 maki2 maki3 menu miso nigiri onigiri "
+    b"orange pineapple pudding rectangle salmon salmon_wasabi sashimi soy special_order spoon "
+    b"square squid squid_wasabi takeout tea temaki tempura tofu triangle turned uramaki "
+    b"uramaki3 uramaki4 uramaki5 uramaki_2 uramaki_5 uramaki_6 uramaki_8 wasabi watermelon "
 )
 PICTURES = (
     b"\x00\x00\x00\x00\x00\x00\x80\xc0\x60\x30\x98\xce\x77\x39\x0d\x0c\x00\x00\x30\x18"

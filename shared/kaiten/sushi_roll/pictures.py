@@ -4,14 +4,14 @@ Made by `python -m kaiten_host.screens.make_pictures` from art/. Change that, ne
 """
 
 # 8x8 pixels, a space before and after every name
-NAMES_8X8 = " short_pudding "
+NAMES_8X8 = b" short_pudding "
 PICTURES_8X8 = b"\x60\x5c\x46\x4e\x4e\x46\x5c\x60"
 
 # 16x16 pixels, a space before and after every name
 NAMES = (
-    " chopsticks chopsticks2 dumpling egg egg_wasabi maki maki1 maki2 maki3 menu menu2 pudding "
-    "pudding2 pudding3 salmon salmon_wasabi sashimi squid squid_wasabi tempura use_chopsticks "
-    "use_menu wasabi "
+    b" chopsticks chopsticks2 dumpling egg egg_wasabi maki maki1 maki2 maki3 menu menu2 pudding "
+    b"pudding2 pudding3 salmon salmon_wasabi sashimi squid squid_wasabi tempura use_chopsticks "
+    b"use_menu wasabi "
 )
 PICTURES = (
     b"\x00\x00\x00\x00\x00\x00\x80\xc0\x60\x30\x98\xce\x77\x39\x0d\x0c\x00\x00\x30\x18"
