@@ -1,17 +1,12 @@
 """The device from power-on: what it does in turns, and the loop of a Pico, which rests between."""
 
-import sys
 import time
 
 import machine
 
-# For a module of its own, MicroPython looks on the flash first, a millisecond at every import,
-# unless the module is listed here.
-sys.modules.update({"machine": machine, "time": time})
-
-from kaiten import forget, load  # noqa: E402
-from kaiten_device.buttons import ticks_diff  # noqa: E402
-from kaiten_device.watchdog import Watchdog  # noqa: E402
+from kaiten import forget, load
+from kaiten_device.buttons import ticks_diff
+from kaiten_device.watchdog import Watchdog
 
 POWER_ON = "kaiten_device.power_on"
 

@@ -12,12 +12,13 @@ CRASHES = f"{DATA}/crash.txt"
 
 # What deploy puts there.
 LAUNCHER = "main.py"
+START = "kaiten_start.mpy"
 CURRENT = "current"
 # Which board file was put there, for whoever updates without naming it.
 BOARD_FILE = "board"
 # A version's pack while it is being copied, and from when on it is verified.
 PARTIAL, WHOLE = "new-", "app-"
 PACK = ".pack"
-# How a pack begins: `firmware/main.py` describes it.
-PACK_MAGIC = b"KAITEN2\n"
+# How a pack begins: `firmware/kaiten_start.py` describes it.
+PACK_MAGIC = b"KAITEN3\n"
 PACK_HEADER = "<8sII"

@@ -9,9 +9,44 @@ import sys
 from kaiten.places import beginning_of, place_of
 
 
+class Loader:
+    """What else is to be done when a module is loaded: nothing, but where a device can use its
+    modules in the flash. `before(place)` comes before the import, `after()` when all is there that
+    the module itself loads too."""
+
+    def before(self, place):
+        pass
+
+    def after(self):
+        pass
+
+
+_loader = Loader()
+_loading = 0  # modules, each by the one before
+
+
+def load_with(loader):
+    """Load modules with this loader from now on."""
+    global _loader
+    _loader = loader
+
+
 def load(name):
     """The module of this full name; it stays."""
-    return __import__(place_of(name), None, None, ("*",))
+    return sys.modules.get(place_of(name)) or _load_now(place_of(name))
+
+
+def _load_now(place):
+    global _loading
+    _loading += 1
+    try:
+        _loader.before(place)
+        module = __import__(place, None, None, ("*",))
+    finally:
+        _loading -= 1
+    if not _loading:
+        _loader.after()
+    return module
 
 
 def forget(name):

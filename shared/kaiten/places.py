@@ -19,8 +19,8 @@ def short(name):
     name = name.encode()
     end = name.find(b".", name.find(b".") + 1)
     if end < 0:
-        return "k%05x" % (crc32(name) & 0xFFFFF)
-    return "k%05x%04x" % (crc32(name[:end]) & 0xFFFFF, crc32(name[end:]) & 0xFFFF)
+        return "k%04x" % (crc32(name) & 0xFFFF)
+    return "k%04x%04x" % (crc32(name[:end]) & 0xFFFF, crc32(name[end:]) & 0xFFFF)
 
 
 # What the module of a full name is imported as; a function of it.

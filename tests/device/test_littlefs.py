@@ -10,7 +10,7 @@ from littlefs import LittleFS, LittleFSError
 from kaiten_device import crashes, journals, saved
 from kaiten_device import storage as storage_module
 from kaiten_device.storage import FILE, FOLDER, Storage
-from kaiten_host.maker.build import build_pack
+from kaiten_host.maker.pack import pack_of
 from kaiten_host.paths import FIRMWARE
 
 # As MicroPython mounts the flash of a Pico: ports/rp2/modules/_boot.py asks for progsize=256, and
@@ -152,8 +152,8 @@ class File:
     def write(self, data):
         return self._do(lambda: self._raw.write(data))
 
-    def seek(self, offset):
-        return self._do(lambda: self._raw.seek(offset))
+    def seek(self, offset, whence=0):
+        return self._do(lambda: self._raw.seek(offset, whence))
 
 
 class Evening:
@@ -360,14 +360,14 @@ def test_a_second_power_cut_while_recovering_from_the_first_loses_nothing_either
 # An update, as deploy writes it.
 
 
-def pack_of(seed):
+def random_pack(seed):
     chance = random.Random(seed)
-    return build_pack({f"kaiten/{number}.mpy": chance.randbytes(1500) for number in range(8)})
+    return bytes(pack_of({f"kaiten/{number}.mpy": chance.randbytes(1500) for number in range(8)}))
 
 
-LAUNCHER = (FIRMWARE / "main.py").read_bytes()
+START = (FIRMWARE / "kaiten_start.py").read_bytes()
 OLD_PACK, NEW_PACK = "app-0123456789.pack", "app-9876543210.pack"
-PACKS = {OLD_PACK: pack_of(1), NEW_PACK: pack_of(2)}
+PACKS = {OLD_PACK: random_pack(1), NEW_PACK: random_pack(2)}
 DEPLOY_CHUNK = 1024
 
 
@@ -377,9 +377,9 @@ class BoardFiles(Files):
     def listdir(self):
         return [entry[0] for entry in self.ilistdir("/")]
 
-    def update(self, pack, launcher):
+    def update(self, pack, start):
         self._replace(pack.replace("app-", "new-"), pack, PACKS[pack])
-        self._replace("main.py.new", "main.py", launcher)
+        self._replace("kaiten_start.new", "kaiten_start.py", start)
         self._replace("current.new", "current", pack.encode())
         for name in self.listdir():
             if name in PACKS and name != pack:
@@ -392,9 +392,9 @@ class BoardFiles(Files):
         self.rename(partial, name)
 
     def pack_to_run(self):
-        """The name and the content of the pack that the launcher on the board chooses."""
+        """The name and the content of the pack that the board chooses at its start."""
         launcher = {}
-        with self.open("main.py", "rb") as file:
+        with self.open("kaiten_start.py", "rb") as file:
             exec(file.read().partition(b"pack = find_pack()")[0], launcher)
         launcher["os"], launcher["open"] = self, self.open
         pack = launcher["find_pack"]().path
@@ -406,10 +406,10 @@ class BoardFiles(Files):
 def test_a_power_cut_in_any_change_of_an_update_leaves_one_version_whole(new_flash, cut):
     files = BoardFiles(new_flash)
     files.mount()
-    files.update(OLD_PACK, LAUNCHER)
+    files.update(OLD_PACK, START)
     start = bytes(new_flash.content)
     new_flash.changes.clear()
-    files.update(NEW_PACK, LAUNCHER + b"# newer\n")
+    files.update(NEW_PACK, START + b"# newer\n")
     seen = []
     for _, content in cut_short(start, new_flash.changes, CUTS[cut]):
         files = BoardFiles(Flash(content))

@@ -8,8 +8,8 @@ from types import ModuleType
 import pytest
 
 from kaiten_host import micropython
-from kaiten_host.maker import build as build_module
-from kaiten_host.maker.build import BuildError, build, build_pack, device_form, pack_key
+from kaiten_host.maker import pack as packs
+from kaiten_host.maker.build import BuildError, build, device_form
 from kaiten_host.paths import FIRMWARE
 
 QUIET_RUN = b"def main():\n    pass\n"
@@ -27,12 +27,12 @@ def flash(tmp_path):
     files["kaiten_device/run.mpy"] = device_form("kaiten_device/run.py", QUIET_RUN)
     folder = tmp_path / "flash"
     folder.mkdir()
-    (folder / "app-0123456789.pack").write_bytes(build_pack(files))
+    (folder / "app-0123456789.pack").write_bytes(bytes(packs.pack_of(files)))
     return folder, files
 
 
 def on_micropython(flash, *scripts):
-    folders = {"flash": flash[0], "launcher": FIRMWARE}
+    folders = {"flash": flash[0], "launcher": build()}
     # The launcher's own folder is searched last, so that the modules come out of the pack.
     result = micropython.run(ENTER, START, *scripts, folders=folders, path=["launcher"])
     return result.checked()
@@ -62,12 +62,13 @@ def pack(flash, monkeypatch):
     vfs.mount = lambda pack, place: mounted.append(pack)
     monkeypatch.setitem(sys.modules, "vfs", vfs)
     monkeypatch.setattr(sys, "path", list(sys.path))
-    for name in ("kaiten_device", "kaiten_device.run"):
+    for name in ("kaiten_device", "kaiten_device.run", "kaiten_device.in_flash"):
         monkeypatch.setitem(sys.modules, name, ModuleType(name))
     sys.modules["kaiten_device"].run = sys.modules["kaiten_device.run"]
-    sys.modules["kaiten_device.run"].main = lambda: None
+    sys.modules["kaiten_device"].in_flash = sys.modules["kaiten_device.in_flash"]
+    sys.modules["kaiten_device.in_flash"].use = lambda pack: None
     monkeypatch.chdir(flash[0])
-    runpy.run_path(str(FIRMWARE / "main.py"))
+    runpy.run_path(str(FIRMWARE / "kaiten_start.py"))
     yield mounted[0]
     mounted[0].file.close()
 
@@ -102,11 +103,11 @@ def test_what_is_not_there_is_not_found(name, pack):
 
 
 def test_names_that_the_launcher_could_not_tell_apart_are_refused(monkeypatch):
-    monkeypatch.setattr(build_module, "pack_key", lambda name: len(name))
+    monkeypatch.setattr(packs, "key", len)
     with pytest.raises(BuildError, match=r"b\.mpy and a\.mpy|a\.mpy and b\.mpy|rename one"):
-        build_pack({"a.mpy": b"", "b.mpy": b""})
+        packs.pack_of({"a.mpy": b"", "b.mpy": b""})
 
 
 def test_no_two_names_of_the_device_have_the_same_key(flash):
-    keys = [pack_key(name) for name in flash[1]]
+    keys = [packs.key(name) for name in flash[1]]
     assert len(set(keys)) == len(keys) > 80

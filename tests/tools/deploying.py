@@ -29,11 +29,13 @@ def small_release(version: str) -> Release:
         "kaiten_device/wheels.py": f"VERSION = {version!r}",
         "kaiten_device/paint.py": "COLOUR = 'red'",
         "kaiten_device/__init__.py": "",
+        "kaiten_device/in_flash.py": "def use(pack):\n    pass\n",
     }
     files = {}
     for name, text in sources.items():
         files[name.replace(".py", ".mpy")] = device_form(name, text.encode())
-    return Release((FIRMWARE / "main.py").read_bytes(), files)
+    start = device_form("kaiten_start.py", (FIRMWARE / "kaiten_start.py").read_bytes())
+    return Release((FIRMWARE / "main.py").read_bytes(), start, files)
 
 
 def deploy_to(board, release, **options):

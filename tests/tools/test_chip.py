@@ -354,7 +354,7 @@ def test_an_image_holds_the_files_that_were_put_into_it():
 def test_the_image_is_what_a_deploy_leaves():
     files = deployed()
     pack = files["current"].decode()
-    assert files.keys() == {"main.py", "current", "board", pack}
+    assert files.keys() == {"main.py", "kaiten_start.mpy", "current", "board", pack}
     assert files["board"] == b"pico"
 
 

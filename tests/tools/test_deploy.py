@@ -16,7 +16,7 @@ from kaiten import words
 from kaiten_host.maker import boards, mpremote_board
 from kaiten_host.maker import deploy as deploy_tool
 from kaiten_host.maker.build import build
-from kaiten_host.maker.deploy import Release, deploy, read_release, running_pack
+from kaiten_host.maker.deploy import Release, deploy, read_release, release_for, running_pack
 from kaiten_host.maker.mpremote_board import (
     Board,
     BoardError,
@@ -27,19 +27,21 @@ from kaiten_host.virtual_board import Claims
 
 PICO_W_FLASH = 848 * 1024
 
-# Those that say their version.
+# Those that say their version, which is also a name.
 CHANGING = [f"kaiten_device/{name}.mpy" for name in ("run", "engine", "wheels")]
+CHANGING += ["names", "names0"]
 
 
 def over_the_cable(release: Release, modules: Iterable[str]) -> int:
-    """The bytes of a pack of which these modules are new."""
-    return release.index_size + sum(len(release.files[name]) for name in modules)
+    """The bytes of a pack of which these files are new."""
+    content = {item.name: item.content for item in release.packed.items}
+    return release.index_size + sum(len(content[name]) for name in modules)
 
 
 def with_all_changed(release: Release) -> Release:
     """One more byte at the end of a compiled module is not read, but it is another file."""
     files = {path: content + b"\0" for path, content in release.files.items()}
-    return Release(release.launcher, files)
+    return dataclasses.replace(release, files=files)
 
 
 # The whole way.
@@ -71,6 +73,7 @@ def test_what_is_on_the_board_is_what_was_built(plug_in):
     on_board = tree_of(board.flash)
     assert on_board == {
         "main.py": release.launcher,
+        "kaiten_start.mpy": release.start,
         "current": outcome.pack.encode(),
         outcome.pack: release.pack,
     }
@@ -96,6 +99,7 @@ def test_an_update_sends_only_what_changed_and_removes_the_old_version(plug_in):
     assert sorted(path.name for path in board.flash.iterdir()) == [
         outcome.pack,
         "current",
+        "kaiten_start.mpy",
         "main.py",
     ]
 
@@ -110,9 +114,10 @@ def test_a_pack_that_was_damaged_on_the_board_is_mended(damaged_module, plug_in)
     pack.write_bytes(release.pack.replace(spoiled, b"\xff" * len(spoiled)))
     board.plug()
     outcome = deploy_to(board, release)
-    sent = over_the_cable(release, [damaged_module] if damaged_module else release.files)
+    everything = [item.name for item in release.packed.items]
+    sent = over_the_cable(release, [damaged_module] if damaged_module else everything)
     assert outcome.bytes_sent == sent + len(outcome.pack)
-    assert len(list(board.flash.iterdir())) == 3
+    assert len(list(board.flash.iterdir())) == 4
     board.unplug()
     board.plug()
     assert drives(board) == "one one one"
@@ -137,7 +142,8 @@ def test_a_pack_that_was_cut_off_is_passed_over_for_a_whole_one(plug_in):
 
 def test_without_a_pack_the_modules_beside_the_launcher_run(plug_in, tmp_path):
     release = small_release("one")
-    for path, content in {"main.py": release.launcher, **release.files}.items():
+    beside = {"main.py": release.launcher, "kaiten_start.mpy": release.start}
+    for path, content in {**beside, **release.files}.items():
         (tmp_path / "flash" / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "flash" / path).write_bytes(content)
     assert drives(plug_in()) == "one one one"
@@ -145,11 +151,12 @@ def test_without_a_pack_the_modules_beside_the_launcher_run(plug_in, tmp_path):
 
 def test_two_versions_fit_beside_each_other_on_a_pico_w(plug_in):
     board = plug_in(capacity=PICO_W_FLASH)
-    release = read_release(build())
+    release = release_for("pico_w")
     deploy_to(board, release)
     changed = with_all_changed(release)
     outcome = deploy_to(board, changed)
-    assert outcome.bytes_sent == len(changed.pack) + len(outcome.pack)
+    # Only what is said of names is the same.
+    assert outcome.bytes_sent > sum(map(len, changed.files.values()))
 
 
 def test_a_program_that_fails_at_its_start_is_reported(plug_in, monkeypatch):
@@ -266,8 +273,8 @@ def test_the_files_that_are_told_are_those_on_the_board(plug_in, small_build, ca
     board = plug_in()
     deploy_by_command(board, "--board", "pico")
     # However many modules are in the pack.
-    assert sorted(tree_of(board.flash))[1:] == ["board", "current", "main.py"]
-    assert "4 files copied" in capsys.readouterr().out
+    assert sorted(tree_of(board.flash))[1:] == ["board", "current", "kaiten_start.mpy", "main.py"]
+    assert "5 files copied" in capsys.readouterr().out
     board.unplug()
     (board.flash / "main.py").write_text("import kaiten_device  # an older launcher")
     board.plug()
@@ -294,7 +301,8 @@ def test_the_launcher_falls_back_to_any_whole_version(plug_in):
 
 def test_after_a_cut_at_any_step_of_an_update_the_board_has_one_version_whole(plug_in, tmp_path):
     before, after = small_release("one"), small_release("two")
-    after = Release(after.launcher + b"# a newer launcher\n", after.files)
+    launcher, start = after.launcher + b"# a newer launcher\n", after.start + b"\0"
+    after = dataclasses.replace(after, launcher=launcher, start=start)
     board = plug_in(flash=tmp_path / "before")
     deploy_to(board, before)
     board.unplug()
@@ -310,14 +318,15 @@ def test_after_a_cut_at_any_step_of_an_update_the_board_has_one_version_whole(pl
         board.plug()
         seen.append(drives(board))
         deploy_to(board, after)
-        assert len(list(flash.iterdir())) == 3
+        assert len(list(flash.iterdir())) == 4
         board.unplug()
         board.plug()
         assert drives(board) == "two two two"
         board.unplug()
     assert set(seen) == {"one one one", "two two two"}
-    # Pack, launcher and the name of the pack are each written and renamed, the old pack removed.
-    assert len(seen) >= 7
+    # Pack, start, launcher and the name of the pack are each written and renamed, the old pack
+    # removed.
+    assert len(seen) >= 9
 
 
 def finishes_deploying(board, release, key="gone_updating") -> bool:
@@ -368,7 +377,7 @@ def test_a_cable_pulled_while_the_pack_is_sent_leaves_the_old_version(
     board.plug()
     assert drives(board) == "one one one"
     deploy_to(board, small_release("two"))
-    assert len(list(board.flash.iterdir())) == 3
+    assert len(list(board.flash.iterdir())) == 4
 
 
 @pytest.mark.parametrize("step", [2, 3, 5])

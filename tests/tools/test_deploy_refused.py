@@ -201,7 +201,7 @@ def test_another_python_or_version_is_refused_untouched(claims, key, plug_in):
 
 def test_a_newer_micropython_with_the_same_bytecode_will_do(plug_in):
     board = plug_in(claims=Claims(version=(1, 35, 0)))
-    assert deploy_to(board, small_release("one")).files_written == 3
+    assert deploy_to(board, small_release("one")).files_written == 4
 
 
 def test_another_program_is_not_replaced_unasked(plug_in, tmp_path):

@@ -8,7 +8,7 @@ from kaiten_device.storage import Storage
 from kaiten_host import flash
 from kaiten_host.paths import FIRMWARE
 
-LAUNCHER = ast.parse((FIRMWARE / "main.py").read_text())
+LAUNCHER = ast.parse((FIRMWARE / "kaiten_start.py").read_text())
 
 
 def constant(name):

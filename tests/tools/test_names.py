@@ -8,10 +8,10 @@ import pytest
 
 from kaiten.places import short
 from kaiten.shelf import GAMES
-from kaiten_host.flash import LAUNCHER
 from kaiten_host.maker.build import all_sources, update
 from kaiten_host.maker.flat import flat, module_of, path_on_chip, with_places
 from kaiten_host.maker.names import (
+    LAUNCHERS,
     known_names,
     names_by_home,
     own_names,
@@ -42,7 +42,8 @@ def test_nearly_every_name_that_costs_memory_becomes_one_that_the_chip_knows(sou
     names = rename(sources)
     become = {other for renaming in names.values() for other in renaming.values()}
     assert len(become) > 500
-    assert len(become - known_names()) < len(become) / 9
+    # The others are kept sorted in the flash: see `kaiten_device/name_pool.py`.
+    assert len(become - known_names()) < len(become) / 7
 
 
 def test_in_no_source_do_two_names_become_one(sources):
@@ -66,7 +67,8 @@ def test_what_micropython_has_a_meaning_for_is_left_alone(sources):
 
 def test_names_that_the_launcher_uses_stay(sources):
     for renaming in rename(sources).values():
-        assert not set(renaming) & set(words_in(sources[LAUNCHER]))
+        for launcher in LAUNCHERS:
+            assert not set(renaming) & set(words_in(sources[launcher]))
 
 
 SOUP = """

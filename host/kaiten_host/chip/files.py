@@ -5,7 +5,7 @@ from pathlib import Path, PurePosixPath
 
 from littlefs import LittleFS
 
-from kaiten_host.flash import BOARD_FILE, CURRENT, LAUNCHER, PACK, WHOLE
+from kaiten_host.flash import BOARD_FILE, CURRENT, LAUNCHER, PACK, START, WHOLE
 from kaiten_host.maker.deploy import release_for
 
 BLOCK = 4096
@@ -32,6 +32,7 @@ def deployed(board: str = "pico") -> dict[str, bytes]:
     pack = f"{WHOLE}{release.name}{PACK}"
     return {
         LAUNCHER: release.launcher,
+        START: release.start,
         pack: release.pack,
         CURRENT: pack.encode(),
         BOARD_FILE: board.encode(),

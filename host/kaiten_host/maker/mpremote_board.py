@@ -96,11 +96,20 @@ def k_packed(path):
         numbers = "<%dI" % count
         size = struct.calcsize(numbers)
         pack.seek(size, 1)
-        offsets = struct.unpack(numbers, pack.read(size))
+        places = struct.unpack(numbers, pack.read(size))
         lengths = struct.unpack(numbers, pack.read(size))
-        for offset, length in zip(offsets, lengths):
-            if offset and offset + length <= os.stat(path)[6]:
+        for place, length in zip(places, lengths):
+            offset = k_position(place)
+            if place and offset + length <= os.stat(path)[6]:
                 print(k_hash(path, offset, length), offset, length)
+
+def k_position(place):
+    block = place >> 12
+    place -= 8 * block
+    while block:
+        place += 4 * (block & 1)
+        block >>= 1
+    return place
 
 def k_walk(folder):
     for entry in os.ilistdir(folder):

@@ -37,6 +37,8 @@ LOOKED_FOR = frozenset(
     | {"throw", "umount", "value", "viper", "write", "writeblocks"}
 )
 COMMON = ""
+CONST = "const("
+LAUNCHERS = (LAUNCHER, "kaiten_start.py")
 # As MicroPython writes it: in which module and function, and in its last line what is meant.
 FRAME = re.compile(r'File "(?P<module>[\w.]+)", line \d+, in')
 LAST_WORD = re.compile(r"\w+$")
@@ -65,8 +67,8 @@ def rename(sources: Mapping[str, str]) -> dict[str, Renaming]:
 
 
 def endless(used: set[str]) -> Iterator[str]:
-    """Names that are known and not used; behind them short ones of our own."""
-    for name in sorted(known_names() - used - LOOKED_FOR):
+    """Names that are known and not used, the short ones first; behind them some of our own."""
+    for name in sorted(known_names() - used - LOOKED_FOR, key=lambda name: (len(name), name)):
         if not name.startswith("__") and not keyword.iskeyword(name):
             yield name
     for letter, second, digit in product(ascii_lowercase, ascii_lowercase, digits):
@@ -98,7 +100,7 @@ def names_by_home(sources: Mapping[str, str]) -> dict[str, list[str]]:
         defined |= set(defined_in(tree))
         of_objects |= set(parts_of_objects(tree))
         names = {name for name, _ in tokens(source)}
-        if path == LAUNCHER:
+        if path in LAUNCHERS:
             stay |= names
         elif module_of(path) not in BEHIND.split():
             in_games.update(names)
@@ -153,8 +155,10 @@ def parts_of_objects(tree: ast.Module) -> Iterator[str]:
 
 
 def stored_by(statement: ast.stmt) -> Iterator[str]:
-    """The names that a statement outside of functions gives."""
-    if not isinstance(statement, ast.FunctionDef | ast.ClassDef):
+    """The names that a statement outside of functions gives; not those of numbers that the
+    compiler puts in place of them."""
+    constant = isinstance(statement, ast.Assign) and ast.unparse(statement.value).startswith(CONST)
+    if not constant and not isinstance(statement, ast.FunctionDef | ast.ClassDef):
         for node in ast.walk(statement):
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
                 yield node.id

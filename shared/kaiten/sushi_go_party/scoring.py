@@ -10,8 +10,7 @@ from kaiten import load
 from kaiten.questions import Outcome
 from kaiten.scoring import Totals
 from kaiten.sushi_go_party.cards import FRUITS, MANY
-
-COLOURS = "kaiten.sushi_go_party.colours"
+from kaiten.sushi_go_party.colours import soy_points, tea_line
 
 # What each set of so many is worth by itself: (field, size, points), in the order in which it is
 # explained.
@@ -88,7 +87,7 @@ def own_lines(plate):
     if any([plate.get(shape) for shape in SHAPES]):
         lines.append(onigiri_line(plate))
     if plate.get("tea"):
-        lines.append(load(COLOURS).tea_line(plate))
+        lines.append(tea_line(plate))
     return lines
 
 
@@ -153,7 +152,7 @@ def compare(kind, counts, plates, edition):
         return load("kaiten.sushi_go_party.uramaki").left_points(edition, plates, counts)
     if kind == "edamame":
         return edamame_points(counts)
-    return load(COLOURS).soy_points(plates)
+    return soy_points(plates)
 
 
 def score_round(plates, menu, edition):

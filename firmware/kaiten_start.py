@@ -1,0 +1,153 @@
+"""Finds Kaiten, in the pack that the file `current` names: what `main.py` leaves to a compiled
+module.
+
+A pack (`app-*.pack`) is every module in one file: as separate files, each of which takes whole
+blocks of the flash, the old version and the new one would not fit side by side. An update writes
+its pack beside the old one and then replaces `current` in one step, so whatever is cut short, this
+finds one version or the other, whole. A pack, with all its numbers little-endian:
+
+    8 bytes         KAITEN3 and a line feed
+    4 bytes         the length of the pack
+    4 bytes         how many files and folders there are in it
+    4 bytes each    their keys, made of their names, the smallest first
+    4 bytes each    their places: 4,096 times the block of the file, and where in it; 0 for folders
+    4 bytes each    how long they are
+    contents        of all files, each behind a table for `kaiten_device/in_flash.py`
+
+What a block is, how the contents are laid out, and what is in the tables:
+`kaiten_host/maker/pack.py`.
+"""
+
+import sys
+
+# MicroPython looks for its own modules on the flash first, three milliseconds for each.
+PATH = list(sys.path)
+if sys.implementation.name == "micropython":
+    sys.path[:] = [".frozen"]
+
+import io  # noqa: E402
+import os  # noqa: E402
+import struct  # noqa: E402
+from binascii import crc32  # noqa: E402
+
+# Those that Kaiten uses: what is listed in `sys.modules` is not looked for.
+OWN = "array binascii errno hashlib io json os struct time"
+MAGIC = b"KAITEN3\n"
+HEADER = "<8sII"
+FOLDER, FILE = 0x4000, 0x8000
+NOT_FOUND, DAMAGED = 2, 5
+# What MicroPython asks of a file before it reads a module, and the most it would take.
+ASKS_HOW_MUCH, MOST_AT_ONCE = 11, 255
+
+
+class Rest(io.IOBase):
+    """What follows in a file that stays open: a compiled module says itself where it ends."""
+
+    def __init__(self, file):
+        self.file = file
+
+    def readinto(self, buffer):
+        return self.file.readinto(buffer)
+
+    def ioctl(self, request, argument):
+        return MOST_AT_ONCE if request == ASKS_HOW_MUCH else 0
+
+
+class Pack:
+    """A pack as a file system to import from.
+
+    It stays open, and its index is kept in memory: an import asks for several names that are not
+    there, and none of them should cost a look at the flash.
+    """
+
+    def __init__(self, path):
+        self.path = path
+        self.file = open(path, "rb")  # noqa: SIM115
+        self.header = self.file.read(struct.calcsize(HEADER))
+        self.length = self.file.seek(0, 2)
+        if self.header[:12] != MAGIC + struct.pack("<I", self.length):
+            self.file.close()
+            raise OSError(DAMAGED)
+        self.file.seek(len(self.header))
+        size = 4 * struct.unpack(HEADER, self.header)[2]
+        self.keys = self.file.read(size)
+        self.places = self.file.read(size)
+        self.rest = Rest(self.file)
+
+    def mount(self, readonly, mkfs):
+        pass
+
+    def umount(self):
+        pass
+
+    def stat(self, path):
+        return (FILE if self.place_of(path) else FOLDER, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+
+    def open(self, path, mode):
+        self.file.seek(position(self.place_of(path)))
+        return self.rest
+
+    def place_of(self, path):
+        """The place of a file; 0 for a folder."""
+        # 30 bits, which MicroPython keeps without an object; the build sees to it that no two
+        # names have the same.
+        key = struct.pack("<I", crc32(path.encode()) & 0x3FFFFFFF)
+        at = self.keys.find(key)
+        while at & 3 and at > 0:
+            at = self.keys.find(key, at + 1)
+        if at < 0:
+            raise OSError(NOT_FOUND)
+        return struct.unpack_from("<I", self.places, at)[0]
+
+
+def position(place):
+    """Where in the file a place is: without what littlefs keeps at the beginning of its blocks, in
+    each 4 bytes and 4 more for each time that 2 divides its number."""
+    block = place >> 12
+    kept = 8 * block
+    while block:
+        kept -= 4 * (block & 1)
+        block >>= 1
+    return place - kept
+
+
+def find_pack():
+    """The pack to run; None where the modules are beside this file, as mip puts them."""
+    try:
+        with open("current", "rb") as file:
+            return Pack(file.read().strip().decode())
+    except (OSError, ValueError):
+        pass
+    for name in os.listdir():
+        if name.startswith("app-") and name.endswith(".pack"):
+            try:
+                return Pack(name)
+            except OSError:
+                pass
+    return None
+
+
+def use(pack):
+    """Import from this pack from now on."""
+    # Only a Pico has it.
+    import vfs
+
+    for name in OWN.split():
+        sys.modules[name] = __import__(name)
+    vfs.mount(pack, "/app")
+    sys.path[:] = ["/app", ".frozen"]
+    try:
+        from kaiten_device import in_flash
+    except ValueError:
+        # Another processor cannot load it, and does without.
+        return
+    in_flash.use(pack)
+
+
+pack = find_pack()
+if pack:
+    use(pack)
+else:
+    sys.path[:] = PATH
+
+from kaiten_device import run  # noqa: E402, F401
