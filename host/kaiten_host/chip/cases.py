@@ -42,7 +42,7 @@ class Row:
 
     `screen` is the class of what it shows, `answers` how many were given in the game `session`,
     `by_bots` how many of those since the word before came from bots. `hint` says that the word
-    asked for one.
+    asked for one, `moved` that something moved after it, such as dice that tumble.
     """
 
     word: str
@@ -54,6 +54,7 @@ class Row:
     answers: int
     by_bots: int
     hint: bool
+    moved: bool
 
     @property
     def name(self) -> str:
@@ -102,6 +103,7 @@ class NotingHands(Hands):
         super().__init__(flash, seed)
         self.rows: list[Row] = []
         self._hint = False
+        self._moved = False
         self._sessions: list[Any] = [None]
         self._answers = 0
 
@@ -110,6 +112,7 @@ class NotingHands(Hands):
         end."""
         sent = self.board.bus_bytes
         super().press_word(word)
+        self._moved = self._moves()
         while word[1] in keys.BUTTONS and (sent != self.board.bus_bytes or self._moves()):
             sent = self.board.bus_bytes
             self.let_pass(keys.UP_MS)
@@ -139,6 +142,7 @@ class NotingHands(Hands):
                 answers,
                 by_bots,
                 self._hint and word == "A",
+                self._moved,
             )
         )
         self._answers = answers

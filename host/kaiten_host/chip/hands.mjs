@@ -130,6 +130,7 @@ export class Hands {
         return {
             first: since(bus.first),
             last: since(bus.last),
+            drawn: since(bus.drawn ?? bus.last),
             silence: asMs(bus.silence),
             bytes: bus.bytes - bus.bytesBefore,
             erases: flash.erases,

@@ -14,6 +14,8 @@ const IDLE = 0;
 const START = 1;
 
 const BITS_OF_A_BYTE = 9; // with its acknowledge
+// A picture is whole when for so many nanoseconds nothing followed.
+const PAUSE = 5e6;
 
 // What happened on one bus, for whoever measures; times in nanoseconds since power-on.
 export class Bus {
@@ -24,11 +26,13 @@ export class Bus {
         this.watch();
     }
 
-    // Notes from here on the first and the last byte, and the longest silence before one.
+    // Notes from here on the first and the last byte, the last one of the first picture, and the
+    // longest silence before one.
     watch() {
         this.from = this.now();
         this.first = null;
         this.last = null;
+        this.drawn = null;
         this.silence = 0;
         this.bytesBefore = this.bytes;
     }
@@ -36,6 +40,7 @@ export class Bus {
     note() {
         const now = this.now();
         this.silence = Math.max(this.silence, now - (this.last ?? this.from));
+        if (this.last !== null && now - this.last > PAUSE) this.drawn ??= this.last;
         this.first ??= now;
         this.last = now;
         this.bytes += 1;

@@ -22,6 +22,7 @@ LIMITS = (
     ("hint.", "median", "<= 500"),
     ("hint.", "max", "<= 1000"),
     ("silence.", "max", "<= 150"),
+    ("motion.", "max", "<= 500"),
     ("heap.", "live", f"<= {MOST_LIVE}"),
     ("heap.", "largest_free", f">= {LEAST_FREE}"),
     ("lost_presses", "", "<= 0"),
