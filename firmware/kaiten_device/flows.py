@@ -1,7 +1,5 @@
 """Where the screens lead from power-on: home, and each way out of it in a module of its own."""
 
-import gc
-
 from kaiten import forget, forget_all, load
 from kaiten_device import album
 
@@ -50,7 +48,6 @@ def home(app):
     if game:
         app.at_home = None
         app.unfinished = None
-        gc.collect()
         yield from load("kaiten_device.playing").play(app, game)
 
 

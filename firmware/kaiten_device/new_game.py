@@ -3,6 +3,7 @@
 from kaiten import load as load_module
 from kaiten import words
 from kaiten.games import BOTS, load, load_part, mode_of
+from kaiten.thinking import loading
 from kaiten.words import say, tell
 from kaiten_device import people
 from kaiten_device.journals import text_of
@@ -35,6 +36,9 @@ def choose_mode(app, header):
     chosen = yield from explained(header, say("title"), ["mode_" + mode.name for mode in modes])
     if chosen != BACK:
         header["mode"] = modes[chosen].name
+        # Its rules and pictures are loaded while the table says who plays.
+        game = "kaiten." + header["game"] + "."
+        app.ahead = loading(game + header["mode"] + " " + game + "pictures")
     return chosen != BACK
 
 

@@ -24,8 +24,8 @@ class WaitingScreen(Screen):
     clock_ms = 1
     over = True
     busy = True
-    # A slice takes 20 ms or so: with a few at a time less goes into the steps between them.
-    slices = 4
+    # A slice takes 10 ms or so: with several at a time less goes into the steps between them.
+    slices = 8
 
     def __init__(self, thoughts):
         self.thoughts = thoughts
