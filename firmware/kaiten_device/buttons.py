@@ -79,7 +79,7 @@ class Button:
     """
 
     def __init__(self, number, pin, heard, clock):
-        self._number = number
+        self.number = number
         self._pin = pin
         self._heard = heard
         self._clock = clock
@@ -102,7 +102,7 @@ class Button:
         quiet = (now - self.changed_at) & _TICKS >= QUIET_MS
         if rested and quiet and (low or not self.low):
             self.pressed_at = now
-            self._heard.put(self._number)
+            self._heard.put(self.number)
         self.changed_at = now
         self.low = low
 
@@ -125,23 +125,26 @@ class Buttons:
 
     def poll(self, now_ms):
         """The numbers of the buttons that were pressed since the last time, or repeat now."""
-        pressed = []
-        number = self.heard.take()
-        while number is not None:
-            self._press(number, now_ms, pressed)
-            number = self.heard.take()
-        for number, button in enumerate(self._buttons):
-            if button.is_low():
-                if button.down:
-                    self._hold(number, now_ms, pressed)
-                elif ticks_diff(now_ms, button.changed_at) >= DEAF_MS:
-                    # Pressed while it could not be told from a bounce, and held since.
-                    self._press(number, now_ms, pressed)
-            elif button.down and ticks_diff(now_ms, button.pressed_at) >= DEAF_MS:
-                self._release(number, pressed)
+        pressed: list[int] = []
+        while self.heard:
+            self._press(self.heard.take(), now_ms, pressed)
+        for button in self._buttons:
+            self._watch(button, now_ms, pressed)
         if self.turned and pressed:
             return [number ^ 1 if number < A else number for number in pressed]
         return pressed
+
+    # A function with few variables: for more, MicroPython looks for memory at every call.
+    def _watch(self, button, now_ms, pressed):
+        """One of them, as its pin is now."""
+        if button.is_low():
+            if button.down:
+                self._hold(button.number, now_ms, pressed)
+            elif ticks_diff(now_ms, button.changed_at) >= DEAF_MS:
+                # Pressed while it could not be told from a bounce, and held since.
+                self._press(button.number, now_ms, pressed)
+        elif button.down and ticks_diff(now_ms, button.pressed_at) >= DEAF_MS:
+            self._release(button.number, pressed)
 
     def swallow(self):
         """Makes the buttons that are held silent until they are released."""
