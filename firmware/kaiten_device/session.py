@@ -309,7 +309,7 @@ class Session:
     def screen_for(self, question, offer):
         """The screen of a question, beginning with this answer."""
         title = "" if question.player is None else self.names[question.player]
-        if question.round:
+        if question.round and question.says_round:
             title = say("short_round", question.round, title)
         title = title or say("title")
         kind = question.screen or question.kind

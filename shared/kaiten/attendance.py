@@ -9,7 +9,6 @@ follow those of the first players; `changes`, each the round since which somebod
 from kaiten.conversation import NEVER
 from kaiten.games import mode_of
 from kaiten.journal import JOINS, LEAVES
-from kaiten.questions import Tell
 
 
 def next_round(conversation):
@@ -63,9 +62,10 @@ def _change(conversation, player, fits):
     header = conversation.header
     change = (next_round(conversation), player, len(conversation.answers))
     header["changes"] = header.get("changes", []) + [change]
+    seen = len(conversation.scored)
     yield from conversation.replaying()
     # What is dealt now is said once more, but not what was scored.
-    while isinstance(conversation.question, Tell) and conversation.question.kind == "scores":
+    while len(conversation.scored) < seen or conversation.question.kind == "scores":
         conversation.go_on()
     return True
 
@@ -86,6 +86,8 @@ def reading(conversation, entry):
     number, _, name = rest.partition(" ")
     if not number.isdigit():
         return False
+    # Nobody is there to read the scores of the round before.
+    conversation.skip_tells()
     if verb + " " == LEAVES:
         return (yield from leave(conversation, int(number)))
     return verb + " " == JOINS and (yield from join(conversation, int(number), name))

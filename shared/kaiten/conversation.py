@@ -125,7 +125,7 @@ class Conversation:
             # Both would hold everything that the game needed.
             self.question = self._game = None
         except EndHere:
-            self.outcome = as_it_stands(self.scored)
+            self.outcome = as_it_stands(self.scored, self.table)
             self.question = self._game = None
         else:
             if self.question.kind == "scores":
@@ -331,10 +331,13 @@ class Conversation:
         return self.header["players"] + self.header.get("joined", [])
 
 
-def as_it_stands(scored):
+def as_it_stands(scored, table):
     """The outcome of a game that has nothing to count at its end: that of its last round."""
     totals = scored and scored[-1].totals
-    return Outcome(totals, "", [0] * len(totals)) if totals else None
+    if not totals:
+        return None
+    ranked = table.stayed(scored[-1].args[0]) if table.rounds else None
+    return Outcome(totals, "", [0] * len(totals), ranked=ranked)
 
 
 def round_and_player(slot):
