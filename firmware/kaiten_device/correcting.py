@@ -98,13 +98,20 @@ def change(session, number, answer):
     yield WaitingScreen(load(CORE).correcting(conversation, number, answer))
     session.journal.correct(number, answer)
     yield Text(say("corrected"), changes(session, shown))
-    reason = load(CORE).misfit(conversation)
+    forget(CORE)
+
+
+def misfit(session):
+    """Say why the answer that was kept for the question that waits no longer fits, if it does
+    not."""
+    reason = load(CORE).misfit(session.conversation)
+    forget(CORE)
     if reason:
-        question = conversation.question
+        question = session.conversation.question
         who = "" if question.player is None else session.names[question.player]
         where = say("short_round", question.round, who) if question.round else who
         yield Text(say("corrected"), say("no_longer_fits", where) + " " + tell(reason))
-    forget(CORE)
+        use_game(session.game)  # lets go of the words that were for this alone
 
 
 def changes(session, before):

@@ -25,7 +25,8 @@ def pause(session, screen=None):
     while True:
         ways = ways_of(session, screen, explains)
         items = [label(session, way) for way in ways]
-        at = yield Menu(say("title"), items, at, leader(session))
+        feet = ["foot_undo" if way == UNDO else "foot_menu" for way in ways]
+        at = yield Menu(say("title"), items, at, leader(session), feet)
         way = STAY if at == BACK else ways[at]
         if way == LOOK:
             yield from session.look_at_scores()

@@ -239,6 +239,10 @@ class Session:
                 return None
 
     def _ask(self, question):
+        if self.conversation.kept:
+            module = "kaiten_device.correcting"
+            yield from load(module).misfit(self)
+            forget(module)
         secret = question.secret and self.people > 1
         if secret and self._shown_to != question.player:
             gate = self._with_seal(screen_of("gate", self.names[question.player]))
@@ -357,9 +361,11 @@ class Session:
         return played and conversation.by_people and not self.counted()
 
     def counted(self):
-        """Whether all was played, and what stands on the board is the end."""
-        scored = self.conversation.scored
-        return self.conversation.ended or (scored and not scored[-1].args)
+        """Whether all was played: it is being counted, or stands on the board."""
+        conversation = self.conversation
+        scored = conversation.scored
+        over = conversation.ended or conversation.table.counting
+        return over or (scored and not scored[-1].args)
 
     def end_here(self):
         """The table stops; what was played so far is counted."""

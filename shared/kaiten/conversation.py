@@ -21,7 +21,8 @@ class Table:
 
     While it is `replaying`, the answer to a question is known and nobody sees what is asked: a
     game may then yield None in place of a question that takes time to make. `chance` makes of
-    the seed what the game draws from.
+    the seed what the game draws from. A game that is played to its end and asks what there is to
+    count sets `counting`: nobody can stop or leave it any more.
 
     A game of rounds that somebody may leave or join between two of them says so: `rounds` is how
     many it has, and `goes_with(players)`, if there is one, whether so many can play what was
@@ -29,6 +30,7 @@ class Table:
     """
 
     replaying = False
+    counting = False
     rounds = 0
     goes_with = None
 

@@ -47,6 +47,7 @@ def game(table):
             over = True
         if any(points):
             yield tally.add(number, points, there)
+    table.counting = True
     there = table.stayed(number)
     left: list = [None] * table.players
     for player in there:
