@@ -170,7 +170,7 @@ COUNTED_AT_THE_END = {
 def test_what_waits_for_the_end_is_counted_as_it_stands_in_every_game():
     for game, name in COUNTED_AT_THE_END:
         answers, boards = COUNTED_AT_THE_END[game, name]
-        mode = [mode for mode in load(game).MODES if mode.name == name][0]
+        mode = next(mode for mode in load(game).MODES if mode.name == name)
         conversation, bot = begun(game, mode, answers)
         assert conversation.end_here()
         conversation.skip_tells()
