@@ -12,6 +12,7 @@ from kaiten_device.screens import BACK, KEEP, LOOK, Text
 
 # What the table may want next; each is a key of the words too.
 HOME, STAY, UNDO, REMATCH, CHANGE = "home", "stay", "undo", "rematch", "change"
+OTHERS = "other_people"
 TOOLS, SEAL, CORRECT = "tools", "seal", "correct"
 
 

@@ -87,7 +87,24 @@ def test_a_name_can_be_finished_by_holding_a(english):
         english.move(lambda screen: screen.keys()[screen.row][screen.column].lower(), letter)
         english.press("A")
     english.press("A:600")
+    english.reads("Player 2", "_")
+    english.press("B")
+    english.choose("Player 2")
     assert english.settings()["roster"] == ["Zoé"]
+
+
+def test_a_mistyped_name_is_not_known_the_next_evening(known):
+    choose_game(known)
+    known.choose("Others")
+    known.enter(2)
+    known.choose("New name…")
+    known.type_name("tum")
+    known.press("B")
+    known.choose("New name…")
+    known.type_name("tom")
+    assert list(known.screen.choices())[-3:] == ["Tum", "New name…", "Player 2"]
+    known.choose("Player 2")
+    assert known.settings()["roster"] == ["Tom", "Aria", "Zoé", "Léo"]
 
 
 def test_the_keyboard_says_how_a_name_is_finished(english):
@@ -134,7 +151,8 @@ def test_a_name_may_be_longer_than_ten_letters(english):
     english.enter(2)
     english.choose("New name…")
     english.type_name("maximilienne")
-    assert english.settings()["roster"] == ["Maximilienne"]
+    english.type_name("zoé")
+    assert english.settings()["roster"] == ["Maximilienne", "Zoé"]
 
 
 def open_names(device):
