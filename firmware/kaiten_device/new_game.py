@@ -28,7 +28,11 @@ def start(app, game):
         # A step with nothing to ask gives None, and is passed in either direction.
         forward = forward if answered is None else answered
         at += 1 if forward else -1
-    return header if at == len(steps) else None
+    if at < 0:
+        return None
+    if "typed" in header and not header["settled"]:
+        people.remember(app, header["players"], header["bots"], header["typed"])
+    return header
 
 
 def choose_mode(app, header):
@@ -118,7 +122,6 @@ def choose_names(app, header):
             header["bots"].pop()
         else:
             return False
-    people.remember(app, header["players"], header["bots"], header["typed"])
     return True
 
 
