@@ -291,14 +291,14 @@ class Session:
 
     def _refused(self, screen, reason):
         """Say why; whether the game asks anew. What only the box forbids can be overruled."""
+        if screen.entered() is not None:
+            # The table talks it over: what is entered is kept meanwhile.
+            self.keep(screen)
         if reason[0] in self.conversation.question.forgives:
             module = "kaiten_device.overruling"
             done = yield from load(module).overrule(self, screen, reason)
             forget(module)
             return done
-        if screen.entered() is not None:
-            # The table talks it over: what is entered is kept meanwhile.
-            self.keep(screen)
         yield Text(say("cannot_be"), tell(reason), footer="foot_refused")
         return False
 

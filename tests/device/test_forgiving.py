@@ -373,6 +373,12 @@ def test_a_sheet_that_cannot_be_is_there_again_after_a_power_cut(keeper):
     assert sorted(keeper.screen.counts)[-2:] == [5, 7]
 
 
+def test_a_sheet_with_more_than_the_box_holds_is_there_again_after_a_power_cut(keeper):
+    too_many_tempura(keeper)
+    keeper.press("PLUG A")
+    assert keeper.screen.counts == sheet_of(keeper, {"Tempura": 4, "Dumpling": 3})
+
+
 def test_an_entry_can_be_corrected_when_the_winner_is_known(keeper):
     enter_rounds(keeper, 2)
     for counts in SHEETS:
