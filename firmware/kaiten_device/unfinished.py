@@ -51,9 +51,11 @@ def standing(app):
     if not conversation:
         return ""
     names = ", ".join(conversation.names())
-    number = getattr(conversation.question, "round", None) or 0
+    number = getattr(conversation.question, "round", None)
+    if not number and conversation.by_people:
+        number = conversation.last_by_people()[0]  # something is told, such as its scores
     if not app.session:
-        note(app, number, names)
+        note(app, number or 0, names)
     return standing_of(number, names)
 
 

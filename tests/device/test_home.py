@@ -72,6 +72,12 @@ def test_the_game_left_last_says_its_round(device):
     begin(device, "Sushi Go!")
     device.press("PLUG WAIT:3000")
     device.reads("Round 1:")
+    device.press("A")
+    for _ in range(3):
+        device.lay_first(1)
+    assert device.kind == "ScoresScreen"
+    device.press("PLUG WAIT:3000")
+    device.reads("Round 1:")
 
 
 @pytest.mark.parametrize("key", ["motion", "upside_down", "sound"])
