@@ -170,7 +170,7 @@ class Session:
                             return where
                         answer = yield screen
                 if question.told and not question.secret:
-                    said = [self._label(option) for option in question.said(answer)]
+                    said = [self.label(option) for option in question.said(answer)]
                     if said:
                         deeds.append(said)
                         touched += question.touched(answer)
@@ -190,7 +190,7 @@ class Session:
         if not question.plan:
             return Text(name, string, footer="foot_next")
         screen = load("kaiten_device.screens.map").SeenScreen
-        return screen(name, question.plan(), touched, self._label, string)
+        return screen(name, question.plan(), touched, self.label, string)
 
     def _thinking(self, title, thoughts):
         return screen_of("thinking", title, thoughts)
@@ -219,7 +219,7 @@ class Session:
                 self.app.ahead = loading(END_AHEAD)
         elif question.kind == "reveal":
             title = tell((question.key,) + question.args)
-            screen = screen_of("reveal", title, question.shown, self.names, self._label)
+            screen = screen_of("reveal", title, question.shown, self.names, self.label)
         elif question.pieces and question.pieces[0][0]:
             screen = screen_of("pieces", say(question.key), question.pieces)
         elif question.pieces:
@@ -320,9 +320,9 @@ class Session:
         kind = question.screen or question.kind
         if kind == "map" and question.map_places > MAP_PLACES:
             kind = question.kind
-        return screen_of(kind, question, title, self._label, offer)
+        return screen_of(kind, question, title, self.label, offer)
 
-    def _label(self, option):
+    def label(self, option):
         """An option in words: a player's name, a key, or a key with its arguments."""
         if type(option) is int:
             return self.names[option]
@@ -331,12 +331,12 @@ class Session:
     def _pages(self, question):
         """What can be looked at beside a question: what lies before each player, then the rest."""
         pages = [
-            (say("laid_title", self.names[player]), cards, [self._label(card) for card in cards])
+            (say("laid_title", self.names[player]), cards, [self.label(card) for card in cards])
             for player, cards in enumerate(question.laid or ())
         ]
         for heading, options in question.look() if question.look else ():
-            labels = [self._label(option) for option in options]
-            pages.append((self._label(heading), options, labels))
+            labels = [self.label(option) for option in options]
+            pages.append((self.label(heading), options, labels))
         return pages
 
     def _back(self, screen=None):
