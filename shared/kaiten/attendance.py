@@ -9,6 +9,7 @@ follow those of the first players; `changes`, each the round since which somebod
 from kaiten.conversation import NEVER
 from kaiten.games import mode_of
 from kaiten.journal import JOINS, LEAVES
+from kaiten.questions import Tell
 
 
 def next_round(conversation):
@@ -86,8 +87,9 @@ def reading(conversation, entry):
     number, _, name = rest.partition(" ")
     if not number.isdigit():
         return False
-    # Nobody is there to read the scores of the round before.
-    conversation.skip_tells()
+    # Nobody is there to read what was told before the scores.
+    while not conversation.scored and isinstance(conversation.question, Tell):
+        conversation.go_on()
     if verb + " " == LEAVES:
         return (yield from leave(conversation, int(number)))
     return verb + " " == JOINS and (yield from join(conversation, int(number), name))

@@ -369,6 +369,21 @@ def test_a_race_that_somebody_left_and_joined_is_read_back():
         assert found.conversation.scored[-1].gone == game.scored[-1].gone == [1]
 
 
+def test_who_leaves_before_the_last_scores_are_read_has_left_when_it_is_read_back():
+    game = spot_game(3, 1, 1, 1)
+    enter(game, KEY_5, 1)
+    assert game.answer(FOUR) is None
+    assert game.question.key == "four_right_real"
+    writer = Writer()
+    lines = [writer.header(game.header)] + [writer.answer(answer) for answer in game.answers]
+    assert finish(leave(game, 0))
+    found = read([*lines, writer.leaves(0)])
+    assert found.problem is None
+    for one in (game, found.conversation):
+        one.skip_tells()
+        assert (one.outcome.winners, one.outcome.ranked) == ([1], [1, 2])
+
+
 def test_a_team_a_solo_and_a_game_on_the_device_have_nobody_leave():
     for mode, players in (("team", 3), ("solo", 1), ("play", 3)):
         assert sit_down(mode, players).table.rounds == 0
