@@ -377,7 +377,7 @@ def test_who_leaves_before_the_last_scores_are_read_has_left_when_it_is_read_bac
     writer = Writer()
     lines = [writer.header(game.header)] + [writer.answer(answer) for answer in game.answers]
     assert finish(leave(game, 0))
-    found = read([*lines, writer.leaves(0)])
+    found = read(lines + [writer.leaves(0)])
     assert found.problem is None
     for one in (game, found.conversation):
         one.skip_tells()
