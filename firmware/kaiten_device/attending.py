@@ -35,11 +35,11 @@ def change(session):
         return True
     at -= len(leaving)
     if at < len(back):
-        player, name = back[at], names[back[at]]
-    else:
-        player, name = len(conversation.names()), (yield from who_joins(session))
+        yield from join(session, back[at], names[back[at]], number)
+        return True
+    name, typed = yield from who_joins(session)
     if name:
-        yield from join(session, player, name, number)
+        yield from join(session, len(conversation.names()), name, number, [name] if typed else ())
     return bool(name)
 
 
@@ -51,26 +51,26 @@ def leave(session, player, number):
     yield from told(session, say("has_left", session.names[player], totals[player]), number)
 
 
-def join(session, player, name, number):
-    """Whoever joins begins with nothing, or with what there was."""
+def join(session, player, name, number, typed=()):
+    """Whoever joins begins with nothing, or with what there was; `typed` are new names."""
     yield WaitingScreen(load(CORE).join(session.conversation, player, name))
     session.journal.joins(player, name)
     session.name_seats()
     totals = session.conversation.scored[-1].totals
-    yield from told(session, say("has_joined", name, totals[player]), number)
+    yield from told(session, say("has_joined", name, totals[player]), number, typed)
 
 
-def told(session, text, number):
+def told(session, text, number, typed=()):
     """What that means, and how many play on; next time those will be offered."""
     conversation, app = session.conversation, session.app
     there = conversation.table.there(number)
     names = [session.names[player] for player in there]
-    people.remember(app, names, [""] * len(names))
+    people.remember(app, names, [""] * len(names), typed)
     yield Text(say("leave_or_join"), text + " " + say("so_many_play", number, len(there)))
 
 
 def who_joins(session):
-    """A name that is known, a new one, or a guest's; None to go back."""
+    """(a name that is known, a new one or a guest's, or None to go back; whether it is new)."""
     taken = session.conversation.names()
     known = [name for name in session.app.settings["roster"] if name not in taken]
     number = len(taken) + 1
@@ -79,7 +79,7 @@ def who_joins(session):
     guest = say("player_number", number)
     chosen = yield Menu(say("somebody_joins"), known + [say("new_name"), guest])
     if chosen == BACK:
-        return None
+        return None, False
     if chosen == len(known):
-        return (yield from people.type_name(session.app, guest, taken))
-    return (known + ["", guest])[chosen]
+        return (yield from people.type_name(guest, taken)), True
+    return (known + ["", guest])[chosen], False

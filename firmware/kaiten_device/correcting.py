@@ -1,7 +1,9 @@
 """Correcting an entry: which one, what it should be, and what that changes."""
 
 from kaiten import forget, load
+from kaiten.questions import NOBODY
 from kaiten.words import say, tell, use_game
+from kaiten_device.album import find
 from kaiten_device.looking import boards
 from kaiten_device.pausing import CHANGE_COUNT, change_count
 from kaiten_device.screens import BACK, KEEP, LOOK, Menu, Text
@@ -43,10 +45,43 @@ def choose_entry(session):
         numbers = [entry[0] for entry in entries if entry[1:] == (rounds[column], player)]
         if len(numbers) == 1:
             return numbers[0]
-        items = [str(session.conversation.answers[number]) for number in numbers]
+        items = yield WaitingScreen(said(session, numbers))
         at = yield Menu(names[players.index(-1 if player is None else player)], items)
         if at != BACK:
             return numbers[at]
+
+
+def said(session, numbers):
+    """Thoughts that lead to these entries in words."""
+    conversation = session.conversation
+    items = []
+    for number in numbers:
+        question = yield from load(CORE).question_at(conversation, number)
+        items.append(in_words(question, conversation.answers[number], session.label))
+    return items
+
+
+def in_words(question, answer, label):
+    if question.kind == "race":
+        return say("nobody") if answer == NOBODY else label(answer)
+    if question.kind == "sheet":
+        counts = [(count, say(field, count)) for field, count in zip(question.fields, answer)]
+        return ", ".join(["%d %s" % (count, name) for count, name in counts if count]) or "-"
+    if question.kind == "build":
+        return pieces_of(question, answer, label)
+    return say(question.zero) if question.zero and not answer else str(answer)
+
+
+def pieces_of(question, answer, label):
+    """Each by the letter of its colour and its number; a picture has none."""
+    letters = [label(letter) for letter in question.letters]
+    letters = letters or [label(colour)[0] for colour in question.colours]
+    pieces = []
+    for piece in answer:
+        colour, face = divmod(piece, len(question.faces))
+        plain = colour in question.faceless or find(question.faces[face])
+        pieces.append(letters[colour] + ("" if plain else label(question.faces[face])))
+    return " ".join(pieces) or "-"
 
 
 def points_of(shown, number, player):
@@ -98,13 +133,20 @@ def change(session, number, answer):
     yield WaitingScreen(load(CORE).correcting(conversation, number, answer))
     session.journal.correct(number, answer)
     yield Text(say("corrected"), changes(session, shown))
-    reason = load(CORE).misfit(conversation)
+    forget(CORE)
+
+
+def misfit(session):
+    """Say why the answer that was kept for the question that waits no longer fits, if it does
+    not."""
+    reason = load(CORE).misfit(session.conversation)
+    forget(CORE)
     if reason:
-        question = conversation.question
+        question = session.conversation.question
         who = "" if question.player is None else session.names[question.player]
         where = say("short_round", question.round, who) if question.round else who
         yield Text(say("corrected"), say("no_longer_fits", where) + " " + tell(reason))
-    forget(CORE)
+        use_game(session.game)  # lets go of the words that were for this alone
 
 
 def changes(session, before):

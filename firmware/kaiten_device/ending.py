@@ -3,11 +3,12 @@
 import gc
 
 from kaiten import forget, load
+from kaiten.conversation import NEVER
 from kaiten.thinking import loading
-from kaiten.words import say, tell
+from kaiten.words import say, tell, use_game
 from kaiten_device.screens import BACK, LOOK, Menu, Text
 from kaiten_device.screens.winner import WinnerScreen
-from kaiten_device.session import CORRECT, HOME, REMATCH, SEAL, UNDO
+from kaiten_device.session import CORRECT, HOME, OTHERS, REMATCH, SEAL, UNDO
 
 SPECIAL = "kaiten.special"
 # What may come next: a look at the scores, then home.
@@ -59,8 +60,24 @@ def wanted(session, winner):
         elif way == CORRECT:
             if (yield from load("kaiten_device.pausing").correct(session)):
                 return None
+        elif way == REMATCH:
+            way = yield from rematch(session)
+            if way:
+                return way
         elif way:
             return way
+
+
+def rematch(session):
+    """With the same people, or others; None to go back. Whoever played alone is not asked."""
+    conversation = session.conversation
+    names = [session.names[player] for player in conversation.table.there(NEVER)]
+    if len(names) == 1:
+        return REMATCH
+    items = [say("same_people", ", ".join(names)), say(OTHERS)]
+    chosen = yield Menu(say(REMATCH), items)
+    use_game(session.game)  # lets go of the words that were for this alone
+    return None if chosen == BACK else (REMATCH, OTHERS)[chosen]
 
 
 def remark(session):

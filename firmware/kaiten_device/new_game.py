@@ -28,7 +28,11 @@ def start(app, game):
         # A step with nothing to ask gives None, and is passed in either direction.
         forward = forward if answered is None else answered
         at += 1 if forward else -1
-    return header if at == len(steps) else None
+    if at < 0:
+        return None
+    if "typed" in header and not header["settled"]:
+        people.remember(app, header["players"], header["bots"], header["typed"])
+    return header
 
 
 def choose_mode(app, header):
@@ -97,14 +101,15 @@ def choose_names(app, header):
         header["players"], header["bots"] = [seats(header, "number", 1)], [""]
         return None
     known = header["count"] - 1
+    header["typed"] = header.get("typed", [])
     header["players"] = header.get("players", [])[:known]
     header["bots"] = header.get("bots", [])[:known]
-    typed = False
+    typing = False
     while len(header["players"]) < header["count"]:
         seat = len(header["players"]) + 1
-        roster = app.settings["roster"]
-        name, bot = yield from choose_name(app, header, seat, typed)
-        typed = app.settings["roster"] is not roster
+        before = len(header["typed"])
+        name, bot = yield from choose_name(app, header, seat, typing)
+        typing = len(header["typed"]) > before
         if name == ALL_GUESTS:
             count = header["count"]
             header["players"] = [seats(header, "number", seat) for seat in range(1, count + 1)]
@@ -117,15 +122,15 @@ def choose_names(app, header):
             header["bots"].pop()
         else:
             return False
-    people.remember(app, header["players"], header["bots"])
     return True
 
 
 def choose_name(app, header, seat, typing):
     """(name, bot) for one seat; the name is None to go back. The first may say that all are
     guests: the last line, one press up. Whoever is `typing` new names at a device that knows
-    nobody else goes on to the next one."""
-    known = [name for name in app.settings["roster"] if name not in header["players"]]
+    nobody else goes on to the next one. What was typed and taken back is the last of the names."""
+    names = app.settings["roster"] + header["typed"]
+    known = [name for name in names if name not in header["players"]]
     guest = seats(header, "number", seat)
     choices = known + [say("new_name"), guest]
     if chosen_mode(header).bots:
@@ -141,8 +146,10 @@ def choose_name(app, header, seat, typing):
         if chosen == BACK:
             return None, ""
         if chosen == len(known):
-            name = yield from people.type_name(app, guest, header["players"])
+            name = yield from people.type_name(guest, header["players"])
             if name:
+                if name not in names:
+                    header["typed"].append(name)
                 return name, ""
         elif chosen <= len(known) + 1:
             return choices[chosen], ""

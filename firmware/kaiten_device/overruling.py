@@ -18,7 +18,6 @@ def overrule(session, screen, reason):
     at = yield Menu(say("cannot_be"), items)
     done = False
     if at not in (BACK, 0):
-        session.keep(screen)
         if at <= len(entries):
             done = yield from enter_again(session, entries[at - 1][0])
         else:

@@ -1,6 +1,7 @@
 """The menu behind B, during a game: go on, take back, correct, look, leave."""
 
 from kaiten import forget, load
+from kaiten.conversation import NEVER
 from kaiten.words import page_of, say
 from kaiten_device.album import find
 from kaiten_device.screens import BACK, LOOK, Menu, Number
@@ -25,7 +26,8 @@ def pause(session, screen=None):
     while True:
         ways = ways_of(session, screen, explains)
         items = [label(session, way) for way in ways]
-        at = yield Menu(say("title"), items, at, leader(session))
+        feet = ["foot_undo" if way == UNDO else "foot_menu" for way in ways]
+        at = yield Menu(say("title"), items, at, leader(session), feet)
         way = STAY if at == BACK else ways[at]
         if way == LOOK:
             yield from session.look_at_scores()
@@ -62,10 +64,12 @@ def leader(session):
     """Who leads, and with how much, as far as anything was counted."""
     if not session.conversation.scored:
         return ""
-    scores = session.conversation.scored[-1]
+    scores, table = session.conversation.scored[-1], session.conversation.table
     totals = list(scores.totals)
-    for player in scores.gone:
-        totals[player] = min(totals) - 1
+    still = table.there(NEVER)
+    for player in range(table.players):
+        if player not in still:
+            totals[player] = min(totals) - 1
     best = max(totals)
     return "%s %d" % (session.names[totals.index(best)], best)
 

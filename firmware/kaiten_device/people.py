@@ -15,27 +15,25 @@ def last_table(app, mode):
     return names if fits and (mode.bots or not any(bots)) else None
 
 
-def remember(app, names, bots):
-    """Who sat down, for next time; names that are used move up."""
+def remember(app, names, bots, typed=()):
+    """Who sat down, for next time; names that are used move up. What was `typed` is known from now
+    on if somebody plays by that name: a mistyped one is not offered the next evening."""
     settings = app.settings
     known = settings["roster"]
-    used = [name for name in names if name in known]
-    settings["roster"] = used + [name for name in known if name not in used]
+    used = [name for name in names if name in known or name in typed]
+    roster = used + [name for name in known if name not in used]
+    settings["roster"] = roster[:ROSTER_SIZE]
     settings["table"], settings["table_bots"] = names, bots
     app.save_settings()
 
 
-def type_name(app, title, taken, name=""):
+def type_name(title, taken, name=""):
     """A name, new or another one for somebody known; None to go back."""
     typed = yield NameEditor(title, name)
     while typed in taken:
         yield Text(say("new_name"), say("name_taken", typed))
         typed = yield NameEditor(title, name)
-    if typed == BACK:
-        return None
-    if typed not in app.settings["roster"]:
-        keep_roster(app, [typed] + app.settings["roster"])
-    return typed
+    return None if typed == BACK else typed
 
 
 def edit_roster(app):
@@ -59,11 +57,10 @@ def edit_roster(app):
 def rename(app, name):
     """Another name in the place of this one, also at the table of last time."""
     others = [other for other in app.settings["roster"] if other != name]
-    typed = yield from type_name(app, name, others, name)
+    typed = yield from type_name(name, others, name)
     if typed:
-        roster = [other for other in app.settings["roster"] if other != typed]
         app.settings["table"] = renamed(app.settings["table"], name, typed)
-        keep_roster(app, renamed(roster, name, typed))
+        keep_roster(app, renamed(app.settings["roster"], name, typed))
 
 
 def renamed(names, before, after):
@@ -71,5 +68,5 @@ def renamed(names, before, after):
 
 
 def keep_roster(app, roster):
-    app.settings["roster"] = roster[:ROSTER_SIZE]
+    app.settings["roster"] = roster
     app.save_settings()

@@ -8,7 +8,7 @@ from kaiten.conversation import Conversation
 from kaiten.journal import new_header
 from kaiten_device.flows import leave_home
 from kaiten_device.screens.thinking import WaitingScreen
-from kaiten_device.session import CHANGE, REMATCH, Journal, Session
+from kaiten_device.session import CHANGE, OTHERS, REMATCH, Journal, Session
 
 
 def play(app, game):
@@ -30,10 +30,10 @@ def play(app, game):
             header = load("kaiten.attendance").rematch(session.conversation)
             forget("kaiten.attendance")
         session = None  # first: two games at once are too many
-        if wish == CHANGE:
+        if wish in (CHANGE, OTHERS):
             header = yield from load("kaiten_device.new_game").start(app, header["game"])
             forget("kaiten_device.new_game")
-        if header and wish in (REMATCH, CHANGE):
+        if header and wish in (REMATCH, CHANGE, OTHERS):
             leave_home()
             session = yield from new_session(header)
 

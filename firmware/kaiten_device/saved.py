@@ -15,6 +15,7 @@ DEFAULTS = {
     "table": [],  # who played last, and which of them were bots
     "table_bots": [],
     "current": "",
+    "left": [],  # of unfinished games the journal, round and people
     "game": "",
     "sound": 0,
     "motion": 1,

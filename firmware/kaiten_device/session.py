@@ -12,6 +12,7 @@ from kaiten_device.screens import BACK, KEEP, LOOK, Text
 
 # What the table may want next; each is a key of the words too.
 HOME, STAY, UNDO, REMATCH, CHANGE = "home", "stay", "undo", "rematch", "change"
+OTHERS = "other_people"
 TOOLS, SEAL, CORRECT = "tools", "seal", "correct"
 
 
@@ -169,7 +170,7 @@ class Session:
                             return where
                         answer = yield screen
                 if question.told and not question.secret:
-                    said = [self._label(option) for option in question.said(answer)]
+                    said = [self.label(option) for option in question.said(answer)]
                     if said:
                         deeds.append(said)
                         touched += question.touched(answer)
@@ -189,7 +190,7 @@ class Session:
         if not question.plan:
             return Text(name, string, footer="foot_next")
         screen = load("kaiten_device.screens.map").SeenScreen
-        return screen(name, question.plan(), touched, self._label, string)
+        return screen(name, question.plan(), touched, self.label, string)
 
     def _thinking(self, title, thoughts):
         return screen_of("thinking", title, thoughts)
@@ -218,7 +219,7 @@ class Session:
                 self.app.ahead = loading(END_AHEAD)
         elif question.kind == "reveal":
             title = tell((question.key,) + question.args)
-            screen = screen_of("reveal", title, question.shown, self.names, self._label)
+            screen = screen_of("reveal", title, question.shown, self.names, self.label)
         elif question.pieces and question.pieces[0][0]:
             screen = screen_of("pieces", say(question.key), question.pieces)
         elif question.pieces:
@@ -239,6 +240,10 @@ class Session:
                 return None
 
     def _ask(self, question):
+        if self.conversation.kept:
+            module = "kaiten_device.correcting"
+            yield from load(module).misfit(self)
+            forget(module)
         secret = question.secret and self.people > 1
         if secret and self._shown_to != question.player:
             gate = self._with_seal(screen_of("gate", self.names[question.player]))
@@ -286,14 +291,14 @@ class Session:
 
     def _refused(self, screen, reason):
         """Say why; whether the game asks anew. What only the box forbids can be overruled."""
+        if screen.entered() is not None:
+            # The table talks it over: what is entered is kept meanwhile.
+            self.keep(screen)
         if reason[0] in self.conversation.question.forgives:
             module = "kaiten_device.overruling"
             done = yield from load(module).overrule(self, screen, reason)
             forget(module)
             return done
-        if screen.entered() is not None:
-            # The table talks it over: what is entered is kept meanwhile.
-            self.keep(screen)
         yield Text(say("cannot_be"), tell(reason), footer="foot_refused")
         return False
 
@@ -309,15 +314,15 @@ class Session:
     def screen_for(self, question, offer):
         """The screen of a question, beginning with this answer."""
         title = "" if question.player is None else self.names[question.player]
-        if question.round:
+        if question.round and question.says_round:
             title = say("short_round", question.round, title)
         title = title or say("title")
         kind = question.screen or question.kind
         if kind == "map" and question.map_places > MAP_PLACES:
             kind = question.kind
-        return screen_of(kind, question, title, self._label, offer)
+        return screen_of(kind, question, title, self.label, offer)
 
-    def _label(self, option):
+    def label(self, option):
         """An option in words: a player's name, a key, or a key with its arguments."""
         if type(option) is int:
             return self.names[option]
@@ -326,12 +331,12 @@ class Session:
     def _pages(self, question):
         """What can be looked at beside a question: what lies before each player, then the rest."""
         pages = [
-            (say("laid_title", self.names[player]), cards, [self._label(card) for card in cards])
+            (say("laid_title", self.names[player]), cards, [self.label(card) for card in cards])
             for player, cards in enumerate(question.laid or ())
         ]
         for heading, options in question.look() if question.look else ():
-            labels = [self._label(option) for option in options]
-            pages.append((self._label(heading), options, labels))
+            labels = [self.label(option) for option in options]
+            pages.append((self.label(heading), options, labels))
         return pages
 
     def _back(self, screen=None):
@@ -357,9 +362,11 @@ class Session:
         return played and conversation.by_people and not self.counted()
 
     def counted(self):
-        """Whether all was played, and what stands on the board is the end."""
-        scored = self.conversation.scored
-        return self.conversation.ended or (scored and not scored[-1].args)
+        """Whether all was played: it is being counted, or stands on the board."""
+        conversation = self.conversation
+        scored = conversation.scored
+        over = conversation.ended or conversation.table.counting
+        return over or (scored and not scored[-1].args)
 
     def end_here(self):
         """The table stops; what was played so far is counted."""

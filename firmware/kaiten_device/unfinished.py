@@ -19,10 +19,11 @@ def look_for(app, screen):
         if (RESUME, journal) not in screen.ways:
             header = unfinished(app.storage, journal)
             if header:
-                game, names = header["game"], ", ".join(header["players"])
+                game = header["game"]
+                people = noted(app, journal) or ", ".join(header["players"])
                 place = screen.ways.index(("new_game", GAMES[0]))
-                screen.add(RESUME, journal, resume_page(game, names), place)
-                found.append((journal, game, names))
+                screen.add(RESUME, journal, resume_page(game, people), place)
+                found.append((journal, game, people))
                 app.redraw()
         if len(found) == MOST:
             break
@@ -51,4 +52,32 @@ def standing(app):
         return ""
     names = ", ".join(conversation.names())
     number = getattr(conversation.question, "round", None)
+    if not number and conversation.by_people:
+        number = conversation.last_by_people()[0]  # something is told, such as its scores
+    if not app.session:
+        note(app, number or 0, names)
+    return standing_of(number, names)
+
+
+def standing_of(number, names):
     return say("standing", number, names) if number else names
+
+
+def note(app, number, names):
+    """Keep where it is: when others are begun meanwhile, it will not be read to say so."""
+    settings = app.settings
+    current = "%s %d %s" % (settings["current"], number, names)
+    if current not in settings["left"]:
+        left = [kept for kept in settings["left"] if not kept.startswith(settings["current"])]
+        settings["left"] = [current] + left[:MOST]
+        app.unsaved_settings = True
+
+
+def noted(app, journal):
+    """The same of a game that was left before, if it was kept."""
+    for kept in app.settings["left"]:
+        name, _, rest = kept.partition(" ")
+        number, _, names = rest.partition(" ")
+        if name == journal and number.isdigit():
+            return standing_of(int(number), names)
+    return ""

@@ -275,6 +275,10 @@ class LiveBoard(SimBoard):
         """Milliseconds on the board's clock, without wrap-around."""
         return self.start_ms + (time.monotonic_ns() - self._started_ns) // 1_000_000
 
+    def leap(self, ms):
+        """So much time passes at once."""
+        self._started_ns -= ms * 1_000_000
+
     def sleep_ms(self, ms):
         """`time.sleep_ms`: really sleeps; PowerCut as soon as the plug is pulled."""
         self._end_frame()

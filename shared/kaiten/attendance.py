@@ -63,9 +63,10 @@ def _change(conversation, player, fits):
     header = conversation.header
     change = (next_round(conversation), player, len(conversation.answers))
     header["changes"] = header.get("changes", []) + [change]
+    seen = len(conversation.scored)
     yield from conversation.replaying()
     # What is dealt now is said once more, but not what was scored.
-    while isinstance(conversation.question, Tell) and conversation.question.kind == "scores":
+    while len(conversation.scored) < seen or conversation.question.kind == "scores":
         conversation.go_on()
     return True
 
@@ -86,6 +87,9 @@ def reading(conversation, entry):
     number, _, name = rest.partition(" ")
     if not number.isdigit():
         return False
+    # Nobody is there to read what was told before the scores.
+    while not conversation.scored and isinstance(conversation.question, Tell):
+        conversation.go_on()
     if verb + " " == LEAVES:
         return (yield from leave(conversation, int(number)))
     return verb + " " == JOINS and (yield from join(conversation, int(number), name))

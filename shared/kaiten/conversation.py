@@ -21,7 +21,8 @@ class Table:
 
     While it is `replaying`, the answer to a question is known and nobody sees what is asked: a
     game may then yield None in place of a question that takes time to make. `chance` makes of
-    the seed what the game draws from.
+    the seed what the game draws from. A game that is played to its end and asks what there is to
+    count sets `counting`: nobody can stop or leave it any more.
 
     A game of rounds that somebody may leave or join between two of them says so: `rounds` is how
     many it has, and `goes_with(players)`, if there is one, whether so many can play what was
@@ -29,6 +30,7 @@ class Table:
     """
 
     replaying = False
+    counting = False
     rounds = 0
     goes_with = None
 
@@ -125,7 +127,7 @@ class Conversation:
             # Both would hold everything that the game needed.
             self.question = self._game = None
         except EndHere:
-            self.outcome = as_it_stands(self.scored)
+            self.outcome = as_it_stands(self.scored, self.table)
             self.question = self._game = None
         else:
             if self.question.kind == "scores":
@@ -331,10 +333,13 @@ class Conversation:
         return self.header["players"] + self.header.get("joined", [])
 
 
-def as_it_stands(scored):
+def as_it_stands(scored, table):
     """The outcome of a game that has nothing to count at its end: that of its last round."""
     totals = scored and scored[-1].totals
-    return Outcome(totals, "", [0] * len(totals)) if totals else None
+    if not totals:
+        return None
+    ranked = table.stayed(scored[-1].args[0]) if table.rounds else None
+    return Outcome(totals, "", [0] * len(totals), ranked=ranked)
 
 
 def round_and_player(slot):

@@ -26,10 +26,8 @@ def laid_together(cards):
     lie on the wasabi beside it, and the better of two nigiri on the wasabi before them."""
     first, second = cards
     if first in TOGETHER and second in TOGETHER:
-        first, second = sorted(cards, key=TOGETHER.index)
-    elif cards == ["special_order", "wasabi"]:
-        first, second = second, first
-    return [first, second]
+        return sorted(cards, key=TOGETHER.index)
+    return cards
 
 
 def points_of(lines):

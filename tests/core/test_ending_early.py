@@ -140,6 +140,48 @@ def begun(game, mode, answers):
     return conversation, bot
 
 
+def test_a_game_says_when_it_only_counts():
+    roll, _ = begun("sushi_roll", load("sushi_roll").MODES[0], 15)
+    roll.skip_tells()
+    lines = sumoku("score", 2, entry="totals")
+    for answer in (0, KEY_3, 0, 1):
+        lines.answer(answer)
+    for game in (roll, lines):
+        assert (game.question.round, game.table.counting) == (None, True)
+        game.undo()
+        assert not game.table.counting
+
+
+# What is counted when the table stops after so many answers: the score boards.
+COUNTED_AT_THE_END = {
+    ("sushi_go", "score"): (8, ["round", "puddings"]),
+    ("sushi_go", "play"): (12, ["round", "puddings"]),
+    ("sushi_go_party", "score"): (12, ["round", "desserts"]),
+    ("sushi_go_party", "play"): (12, ["round", "desserts"]),
+    ("sushi_roll", "score"): (8, ["round", "final_count"]),
+    ("sushi_roll", "play"): (12, ["round", "final_count"]),
+    ("sumoku", "score"): (12, ["left_over"]),
+    ("sumoku", "play"): (1, ["left_over"]),
+    ("sushi_boat", "play"): (12, ["final"]),
+    ("sushi_boat", "deck"): (1, ["final"]),
+}
+
+
+def test_what_waits_for_the_end_is_counted_as_it_stands_in_every_game():
+    for game, name in COUNTED_AT_THE_END:
+        answers, boards = COUNTED_AT_THE_END[game, name]
+        mode = next(mode for mode in load(game).MODES if mode.name == name)
+        conversation, bot = begun(game, mode, answers)
+        assert conversation.end_here()
+        conversation.skip_tells()
+        while conversation.question:
+            assert conversation.answer(finish(bot(conversation.question))) is None
+            conversation.skip_tells()
+        assert [scores.key for scores in conversation.scored] == boards, (game, name)
+        assert conversation.scored[-1].early
+        assert conversation.outcome.totals == conversation.scored[-1].totals
+
+
 def test_every_mode_can_be_stopped_and_its_journal_says_so():
     for game in GAMES:
         for mode in load(game).MODES:

@@ -5,7 +5,7 @@ from sumoku_table import sit_down, tiles
 from kaiten.questions import NOBODY
 
 KEY_3, KEY_5 = 1, 3
-GO_ON, RIGHT, WRONG = 0, 0, 1
+GO_ON, RIGHT, WRONG, CHECK, IT_IS_SO = 0, 0, 1, 2, 1
 FOUR = tiles("R1 O2 Y3 G4")
 
 
@@ -70,6 +70,14 @@ def test_speed_a_second_caller_of_a_round_is_not_the_caller_of_the_next_round():
     assert (game.question.key, game.question.round, game.offer()) == ("who_first", 1, None)
     answered(game, 1, RIGHT, KEY_5)
     assert (game.question.key, game.question.round, game.offer()) == ("who_first", 2, 2)
+
+
+def test_speed_what_was_said_of_a_wrong_grid_is_no_verdict():
+    game = answered(sit_down("speed", 3), KEY_5, 0, CHECK, FOUR, [], IT_IS_SO)
+    undone(game, 4)
+    assert (game.question.key, game.offer()) == ("verdict", CHECK)
+    answered(game, CHECK, [])
+    assert (game.question.key, game.offer()) == ("verdict", None)
 
 
 def test_spot_the_tiles_of_one_caller_are_not_offered_to_another():

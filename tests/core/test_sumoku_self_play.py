@@ -141,9 +141,9 @@ class Piles:
         spot.device_round = self.round
         return self
 
-    def round(self, table, pool, shown, won, callers, sits_out, number):
+    def round(self, table, pool, shown, won, *others):
         self.pool, self.shown, self.won = pool, shown, won
-        return self.rules(table, pool, shown, won, callers, sits_out, number)
+        return self.rules(table, pool, shown, won, *others)
 
     def __exit__(self, *error):
         spot.device_round = self.rules

@@ -144,7 +144,7 @@ def test_spot_nobody_sees_one_and_the_die_is_thrown_again():
 
 def spot_round(shown, pool, seed):
     """A round of two players with these tiles open."""
-    game = spot.device_round(table("spot", 2, seed), pool, shown, [[], []], [0, 1], [], 1)
+    game = spot.device_round(table("spot", 2, seed), pool, shown, [[], []], [0, 0], [0, 1], [], 1)
     return Talk(game)
 
 

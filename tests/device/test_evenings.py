@@ -373,6 +373,8 @@ def test_a_rematch_is_a_new_game_with_the_same_people(device):
     device.next_until("WinnerScreen")
     device.press("A")
     device.choose("Rematch")
+    device.reads("Same: Player 1, Player 2")
+    device.press("A")
     device.reads("Round 1")
     fill(device, sheet(maki=1))
     device.reads("R1 Player 2")
@@ -385,6 +387,27 @@ def test_a_rematch_is_a_new_game_with_the_same_people(device):
     assert again.answers == [sheet(maki=1)]
     assert again.header["players"] == first.header["players"]
     assert again.header["seed"] != first.header["seed"]
+
+
+def test_a_rematch_can_be_among_others_and_b_goes_back_to_who_won(device):
+    begin(device, seats=2, people=2, variant="Two players")
+    for _ in range(2 * ROUNDS):
+        fill(device, sheet(salmon=1))
+    device.next_until("WinnerScreen")
+    device.press("A")
+    device.choose("Rematch")
+    device.press("B")
+    assert device.kind == "WinnerScreen"
+    device.press("A")
+    device.choose("Rematch")
+    device.choose("Others")
+    device.choose("Keep the score")
+    device.choose("Others")
+    device.enter(3)
+    device.choose("All guests")
+    device.next_until("SheetScreen")
+    assert device.game.header["players"] == ["Player 1", "Player 2", "Player 3"]
+    assert device.journals() == ["0001.journal", "0002.journal"]
 
 
 def test_a_finished_game_is_not_resumed_but_kept(device):

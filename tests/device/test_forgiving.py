@@ -54,6 +54,15 @@ def test_b_by_mistake_and_a_go_on(keeper):
     assert (keeper.kind, keeper.screen.title) == ("SheetScreen", title)
 
 
+def test_undo_says_that_what_was_entered_is_kept(keeper):
+    keeper.count(SHEETS[0])
+    open_menu(keeper)
+    keeper.does_not_read("entries are kept")
+    keeper.press("DOWN")
+    assert keeper.chosen().startswith("Undo")
+    keeper.reads("A undo, entries are kept")
+
+
 def test_undo_says_whose_answer_of_which_round_it_takes_back(keeper):
     enter_rounds(keeper, 1)
     keeper.count(SHEETS[0])
@@ -108,6 +117,23 @@ def test_what_no_longer_fits_is_said_and_asked_for_again(keeper):
     keeper.reads("R2 Player 1 no longer fits", "15", "14")
     keeper.press("A")
     assert keeper.screen.counts == sheet_of(keeper, {"Tempura": 6})
+
+
+def test_each_entry_that_no_longer_fits_is_said_when_its_turn_comes(keeper):
+    for counts in ({"Tempura": 2}, {"Tempura": 6}, {"Egg": 1}):
+        keeper.count(counts)
+    keeper.press_until("SheetScreen")
+    for counts in ({"Tempura": 5}, {"Tempura": 1}):
+        keeper.count(counts)
+    open_menu(keeper)
+    keeper.choose("Correct an entry")
+    keeper.choose("Player 1 1")
+    keeper.give_sheet(sheet_of(keeper, {"Tempura": 4}))
+    keeper.press("A")
+    keeper.reads("R2 Player 1 no longer fits", "15", "14")
+    keeper.press("A")
+    keeper.give_sheet(sheet_of(keeper, {"Tempura": 4}))
+    keeper.reads("R2 Player 2 no longer fits", "15", "14")
 
 
 def test_b_leaves_a_correction_as_it_was(keeper):
@@ -187,6 +213,19 @@ def test_at_the_final_score_nothing_is_left_to_end_or_to_leave(keeper):
     assert not {"End here", "Leave or join"} & set(open_menu(keeper))
 
 
+def test_while_the_end_is_counted_nothing_is_left_to_end(device):
+    begin(device, "Sushi Boat", "Deck and bag only", 2)
+    device.next_until("ChooseScreen")
+    device.choose("Draw plates")
+    device.enter(1)
+    device.next_until("ChooseScreen")
+    assert "End here" in open_menu(device)
+    device.press("B")
+    device.choose("Count the points")
+    device.next_until("BuildScreen")
+    assert "End here" not in open_menu(device)
+
+
 def test_end_here_stops_a_game_that_the_device_deals(device):
     begin(device, "Sushi Go!", "Play on the device", 2)
     device.press_until("ChooseScreen")
@@ -236,6 +275,17 @@ def test_what_is_counted_anyway_is_noted_in_the_journal_and_beside_the_scores(ke
     keeper.pull_plug()
     keeper.press("A")
     keeper.reads("Round 1 *")
+
+
+def test_the_winner_of_a_game_with_more_than_the_box_holds_is_told_so(keeper):
+    too_many_tempura(keeper)
+    keeper.choose("Count it anyway")
+    while keeper.kind != "WinnerScreen":
+        if keeper.kind == "SheetScreen":
+            keeper.give_sheet(keeper.screen.counts)
+        else:
+            keeper.press("A")
+    keeper.reads("Beyond what the box holds")
 
 
 def test_the_box_check_can_be_left_to_correct_what_was_just_entered(keeper):
@@ -321,6 +371,12 @@ def test_a_sheet_that_cannot_be_is_there_again_after_a_power_cut(keeper):
     keeper.reads("That cannot be")
     keeper.press("PLUG A")
     assert sorted(keeper.screen.counts)[-2:] == [5, 7]
+
+
+def test_a_sheet_with_more_than_the_box_holds_is_there_again_after_a_power_cut(keeper):
+    too_many_tempura(keeper)
+    keeper.press("PLUG A")
+    assert keeper.screen.counts == sheet_of(keeper, {"Tempura": 4, "Dumpling": 3})
 
 
 def test_an_entry_can_be_corrected_when_the_winner_is_known(keeper):

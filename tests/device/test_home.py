@@ -57,8 +57,25 @@ def test_every_unfinished_game_is_offered_with_its_people(device):
     assert device.game.header["game"] == "sushi_go"
 
 
+def test_other_unfinished_games_say_their_round_and_are_still_there_after_a_look_elsewhere(device):
+    begin(device, "Sushi Go!")
+    device.wait(1)
+    begin(device, "Sushi Roll")
+    device.press("PLUG WAIT:3000 RIGHT")
+    device.reads("Sushi Go!", "Round 1:", "Player 1, Player 2")
+    device.choose("Settings")
+    device.press("B")
+    assert device.screen.choices()[:2] == ["Resume Sushi Roll", "Resume Sushi Go!"]
+
+
 def test_the_game_left_last_says_its_round(device):
     begin(device, "Sushi Go!")
+    device.press("PLUG WAIT:3000")
+    device.reads("Round 1:")
+    device.press("A")
+    for _ in range(3):
+        device.lay_first(1)
+    assert device.kind == "ScoresScreen"
     device.press("PLUG WAIT:3000")
     device.reads("Round 1:")
 

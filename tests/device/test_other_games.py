@@ -269,6 +269,13 @@ def test_the_key_number_stays_in_sight_when_a_race_is_listed(race):
     race.reads("Nobody", "key 4")
 
 
+def test_after_an_undo_the_list_begins_with_whoever_called(race):
+    race.press("DOWN B")
+    race.choose("Undo R1 ")
+    race.press("A")
+    assert race.chosen() == "Player 2"
+
+
 def check_here(race):
     """Player 1 calls, and the neighbour enters the grid."""
     race.press("UP")

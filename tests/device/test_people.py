@@ -50,6 +50,7 @@ def test_names_that_are_used_move_up(known):
     known.enter(2)
     known.choose("Léo")
     known.choose("Zoé")
+    known.press("A")
     assert known.settings()["roster"] == ["Léo", "Zoé", "Aria"]
 
 
@@ -87,7 +88,30 @@ def test_a_name_can_be_finished_by_holding_a(english):
         english.move(lambda screen: screen.keys()[screen.row][screen.column].lower(), letter)
         english.press("A")
     english.press("A:600")
+    english.reads("Player 2", "_")
+    english.press("B")
+    english.choose("Player 2")
+    english.press("A")
     assert english.settings()["roster"] == ["Zoé"]
+
+
+def test_a_mistyped_name_is_not_known_the_next_evening(known):
+    choose_game(known)
+    known.choose("Others")
+    known.enter(2)
+    known.choose("New name…")
+    known.type_name("tum")
+    known.press("B")
+    known.choose("New name…")
+    known.type_name("tom")
+    assert list(known.screen.choices())[-3:] == ["Tum", "New name…", "Player 2"]
+    known.choose("New name…")
+    known.type_name("tam")
+    known.press("B")  # it was the last one: back from the variants
+    assert list(known.screen.choices())[-4:] == ["Tum", "Tam", "New name…", "Player 2"]
+    known.choose("Player 2")
+    known.press("A")
+    assert known.settings()["roster"] == ["Tom", "Aria", "Zoé", "Léo"]
 
 
 def test_the_keyboard_says_how_a_name_is_finished(english):
@@ -134,7 +158,9 @@ def test_a_name_may_be_longer_than_ten_letters(english):
     english.enter(2)
     english.choose("New name…")
     english.type_name("maximilienne")
-    assert english.settings()["roster"] == ["Maximilienne"]
+    english.type_name("zoé")
+    english.press("A")
+    assert english.settings()["roster"] == ["Maximilienne", "Zoé"]
 
 
 def open_names(device):

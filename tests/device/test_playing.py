@@ -50,6 +50,7 @@ def test_the_seal_of_a_rematch_is_shown_before_it_too(device):
     device.next_until("WinnerScreen")
     device.press("A")
     device.choose("Rematch")
+    device.press("A")
     seed = device.game.header["seed"]
     device.reads(chance.fingerprint(seed))
 

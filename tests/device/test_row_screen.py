@@ -180,7 +180,7 @@ def test_a_place_without_a_tile_wants_no_colour():
     words.use("en")
     words.use_game("sumoku")
     album.use_game("sumoku")
-    question = row_question(5, [], ("row_leaves",), 0)
+    question = row_question(5, [], ("row_leaves",), 0, 1)
     screen = BuildScreen(question, "Aria", in_words, None)
     Row(screen).press("A A")
     assert "◀ · empty" in "\n".join(eyes.read(screen))

@@ -3,7 +3,7 @@
 from collections import deque
 from itertools import pairwise
 
-from kaiten_host.tui.fingers import Fingers
+from kaiten_host.tui.fingers import HOLD_MS, Fingers
 from kaiten_sim.keys import DOWN_MS, UP_MS
 
 UP, DOWN, LEFT, RIGHT, A, B = range(6)
@@ -48,6 +48,16 @@ def test_a_tap_is_one_press_of_60_ms():
     board = played([(0, DOWN)])
     assert [button for _, button in board.presses] == [DOWN]
     assert board.lasted == [DOWN_MS]
+
+
+def test_a_button_is_held_for_as_long_as_that_takes_and_not_twice():
+    fingers, board = Fingers(), PlayedBoard()
+    for _ in range(3):  # what a terminal sends while the key is down
+        fingers.hold(A)
+    assert fingers.busy
+    for board.now in range(1000, 3000, 10):
+        fingers.act(board, board.now)
+    assert (len(board.presses), board.lasted, fingers.busy) == (1, [HOLD_MS], False)
 
 
 def test_fast_typing_loses_nothing():

@@ -326,6 +326,35 @@ def test_q_quits_and_the_firmware_ends_with_it(tmp_path):
     assert not device.running and not device.board.plugged
 
 
+async def begin_a_sheet(desk):
+    """English, Sushi Go!, keep the score, four players who are guests, the deal."""
+    await desk.sees("English")
+    await desk.pilot.press("down", "enter")
+    await desk.sees("Sushi Go!")
+    typed_at_once(desk, ["enter"] * 3 + ["up"] + ["enter"] * 3)
+    await desk.sees("maki symbols")
+
+
+def test_q_keeps_what_was_entered_on_a_sheet_the_moment_before(tmp_path):
+    async def act(desk):
+        await begin_a_sheet(desk)
+        typed_at_once(desk, ["enter"] * 3 + ["q"])
+        await desk.pilot.pause()
+
+    at_the_desk(act, tmp_path)
+    journal = (tmp_path / "flash/data/games/0001.journal").read_text(encoding="utf-8")
+    assert "draft [3, " in journal.splitlines()[-1]
+
+
+def test_space_holds_a(tmp_path):
+    async def act(desk):
+        await begin_a_sheet(desk)
+        await desk.pilot.press("enter", "space")
+        await desk.sees("7 cards missing")
+
+    at_the_desk(act, tmp_path)
+
+
 # --- The plug ---
 
 

@@ -300,7 +300,7 @@ class Text(Screen):
 
 class Menu(Screen):
     """A list of texts to choose one from; the result is its index, or LOOK to the right of one
-    where there is more to say about each."""
+    where there is more to say about each. `footer` may be one for each item."""
 
     explains = False
 
@@ -315,7 +315,8 @@ class Menu(Screen):
         return self.items
 
     def parts(self):
-        frame = [(draw_title, self.title, self.aside), (draw_footer, self.footer)]
+        footer = self.footer if type(self.footer) is str else self.footer[self.at]
+        frame = [(draw_title, self.title, self.aside), (draw_footer, footer)]
         return frame + list_parts(self.items, self.at)
 
     def press(self, button):

@@ -29,7 +29,8 @@ class RaceScreen(Screen):
         self.asked = say(question.key)
         self.names = [label(player) for player in question.players]
         self.buzzers = len(self.names) <= len(self.ARROWS)
-        self.at = 0
+        callers = question.players + [NOBODY]
+        self.at = callers.index(offer) if offer in callers else 0
 
     def choices(self):
         return self.names + [say("nobody")]
@@ -60,7 +61,7 @@ class RaceScreen(Screen):
             if button == A:
                 self.buzzers = False
         elif button == A:
-            return NOBODY if self.at == len(players) else players[self.at]
+            return (players + [NOBODY])[self.at]
         elif button in (UP, DOWN):
             self.at = (self.at + (1 if button == DOWN else -1)) % (len(players) + 1)
         return None

@@ -76,7 +76,8 @@ class TellingChance(Chance):
 def retell(header: dict, answers) -> Story:
     """Play the game once more with answers that it took before."""
     story = Story(header)
-    game = start(Table(header, lambda seed: TellingChance(seed, story.draws)))
+    table = Table(header, lambda seed: TellingChance(seed, story.draws))
+    game = start(table)
     left = iter(answers)
     try:
         question = next(game)
@@ -94,7 +95,7 @@ def retell(header: dict, answers) -> Story:
     except StopIteration as end:
         story.over, story.outcome = True, end.value
     except EndHere:
-        story.over, story.outcome = True, as_it_stands(story.scored)
+        story.over, story.outcome = True, as_it_stands(story.scored, table)
     return story
 
 

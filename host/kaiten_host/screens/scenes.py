@@ -184,7 +184,8 @@ SHARED_BY_ALL = f"""
 
 RECORD = f"""
 {SCORE} {guests(2)} {NORMAL_GAME} {READ} {empty_sheets(2)} {NEXT_ROUND} {empty_sheets(2)}
-{NEXT_ROUND} {empty_sheets(2)} A>WinnerScreen A :rematch {READ} {enter(maki=9)} {empty_sheets(1)}
+{NEXT_ROUND} {empty_sheets(2)} A>WinnerScreen A :rematch =rematch A {READ}
+{enter(maki=9)} {empty_sheets(1)}
 {NEXT_ROUND} {empty_sheets(2)} {NEXT_ROUND} {empty_sheets(2)} A>WinnerScreen =winner_record
 """
 

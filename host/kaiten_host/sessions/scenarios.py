@@ -201,7 +201,7 @@ SCENARIOS = {
         "en",
         THREE,
         (("tiles", "device"),),
-        {0: "look", 2: "undo", 4: "wrong", 12: "menu"},
+        {0: "look", 2: "undo", 4: "wrong", 12: "menu", 18: "leave"},
         {
             "event": [1, 0],
             "who_exchanges": [1],
@@ -225,7 +225,7 @@ SCENARIOS = {
         "fr",
         THREE,
         (("tiles", "device"),),
-        {1: "wrong", 3: "undo", 6: "menu"},
+        {1: "wrong", 3: "undo", 6: "menu", 9: "leave"},
         {"who_sees": [0, 1, NOBODY, 1, 2, 2, 2, 1, 2, 1]},
     ),
     "sumoku-team": Scenario(

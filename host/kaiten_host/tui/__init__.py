@@ -18,7 +18,7 @@ FLASH = BUILD / "flash"
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="kaiten sim",
-        description="Try the device in this terminal: arrows, Enter for A, Backspace for B.",
+        description="Try the device here: arrows, Enter for A, Backspace for B, space to hold A.",
     )
     parser.add_argument(
         "--flash",

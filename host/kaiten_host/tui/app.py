@@ -36,6 +36,7 @@ BUTTON_KEYS = {
 LEGEND = (
     ("←↑↓→", ""),
     ("enter", "A"),
+    ("key_space", "key_hold"),
     ("⌫", "B"),
     ("p", "key_plug"),
     ("s", "key_picture"),
@@ -125,6 +126,8 @@ class Simulator(App[None]):
         """Buttons, and the simulator's own keys."""
         key = (event.character or event.key).lower() if event.is_printable else event.key
         if key in ("q", "ctrl+c"):
+            if self.device.running:
+                self.device.rest()
             self.exit()
         elif key == "s":
             self._save_picture()
@@ -135,6 +138,8 @@ class Simulator(App[None]):
             self.device.power_on()
         elif key == "p":
             self.device.pull_plug()
+        elif key == " ":
+            self.device.board.fingers.hold(A)
         elif key in BUTTON_KEYS:
             self.device.board.fingers.tap(BUTTON_KEYS[key], round(event.time * 1000))
         self._look()

@@ -12,6 +12,8 @@ RIGHT = 3  # up to here the buttons are arrows, which repeat while they are held
 # A terminal repeats a held key after a pause, and then more evenly and quickly than people type.
 FIRST_REPEAT_MS = (150, 1100)
 NEXT_REPEAT_MS = (12, 100)
+# Long enough for a button that means something else when it is held.
+HOLD_MS = 700
 # So that the device stops soon after the key is let go.
 MOST_REPEATS_WAITING = 2
 
@@ -29,8 +31,9 @@ class Fingers:
     thread than `act`."""
 
     def __init__(self) -> None:
-        self._waiting: deque[int] = deque()
+        self._waiting: deque[tuple[int, int]] = deque()  # buttons, and for how many ms
         self._down: int | None = None
+        self._down_ms = DOWN_MS
         self._held: int | None = None
         self._changed_ms = 0
         self._last_key: int | None = None
@@ -42,18 +45,28 @@ class Fingers:
         """A key came from the terminal: one press, unless it only tells that a key is held."""
         if self._is_repeat(button, at_ms):
             enough = MOST_REPEATS_WAITING if button <= RIGHT else 0
-            if self._waiting.count(button) >= enough:
+            if self._waiting.count((button, DOWN_MS)) >= enough:
                 return
-        self._waiting.append(button)
+        self._waiting.append((button, DOWN_MS))
+
+    def hold(self, button: int) -> None:
+        """Press a button for as long as it takes to be held."""
+        if (button, HOLD_MS) not in self._waiting:
+            self._waiting.append((button, HOLD_MS))
 
     def touch(self, button: int) -> None:
         """Press a button and stay on it."""
         self._held = button
-        self._waiting.append(button)
+        self._waiting.append((button, DOWN_MS))
 
     def lift(self) -> None:
         """Let go of the button that was touched."""
         self._held = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a button is down, or will be."""
+        return bool(self._waiting) or self._down is not None
 
     def forget(self) -> None:
         """Drop the presses that still wait."""
@@ -66,13 +79,13 @@ class Fingers:
         if self._down is None:
             if waited >= UP_MS:
                 self._press_next(board, now_ms)
-        elif waited >= DOWN_MS and self._down != self._held:
+        elif waited >= self._down_ms and self._down != self._held:
             self.let_go(board, now_ms)
 
     def _press_next(self, board: Buttons, now_ms: int) -> None:
         try:
             # Not asked whether there is one: the other thread may forget it in between.
-            self._down = self._waiting.popleft()
+            self._down, self._down_ms = self._waiting.popleft()
         except IndexError:
             return
         self._changed_ms = now_ms

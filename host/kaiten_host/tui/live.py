@@ -18,6 +18,11 @@ DARK = bytes(SIZE)
 
 # Long enough for a firmware that sleeps between its steps to notice that the power is gone.
 UNWIND_S = 2.0
+# So long nobody has to press a button until the firmware keeps half an answer; and so many turns
+# later it is kept, the one under way not counted.
+THINKS_MS = 3100
+KEPT_TURNS = 2
+KEEP_S = 1.0
 
 
 class WatchedBoard(LiveBoard):
@@ -32,6 +37,7 @@ class WatchedBoard(LiveBoard):
         self.fingers = Fingers()
         self.picture = DARK
         self.frame_bytes = 0
+        self.turns = 0
         self._bytes_before = 0
         self._frames_before = 0
 
@@ -44,6 +50,7 @@ class WatchedBoard(LiveBoard):
 
     def sleep_ms(self, ms: int) -> None:
         """`time.sleep_ms`, during which the world goes on."""
+        self.turns += 1
         super().sleep_ms(ms)
         # What is pressed before the first picture is there would be lost.
         if self.panel.frames > self._frames_before:
@@ -116,6 +123,20 @@ class LiveDevice:
         self._plugged = True
         self._thread = threading.Thread(target=self._run, name="firmware", daemon=True)
         self._thread.start()
+
+    def rest(self) -> None:
+        """Somebody is about to leave: what they pressed is heard, and then it is as if they had
+        stopped to think, so that half an answer is kept."""
+        self.board.fingers.lift()
+        self._wait(lambda: not self.board.fingers.busy)
+        kept = self.board.turns + KEPT_TURNS
+        self.board.leap(THINKS_MS)
+        self._wait(lambda: self.board.turns >= kept)
+
+    def _wait(self, done: Callable[[], bool]) -> None:
+        give_up = time.monotonic() + KEEP_S
+        while self.running and not done() and time.monotonic() < give_up:
+            time.sleep(0.01)
 
     def pull_plug(self) -> None:
         """The power is gone at once; whatever was about to be pressed is forgotten."""

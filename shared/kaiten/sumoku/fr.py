@@ -136,6 +136,7 @@ deal_team=Chaque équipe reçoit {} jetons, face visible. Rien à échanger.
 team_end=Team Sumoku
 spot_rules={} jetons sont montrés. Trouvez-en 4 de couleurs différentes, multiple de la clef.\n{} jetons gagnent.
 deal_spot=Posez {} jetons, face visible. Trouvez-en 4 de couleurs différentes.\n{} jetons gagnent.
+now_enough=Désormais, {} jetons gagnent.
 spot_key=Manche {}\nChiffre clef : {}\nPrêts ?
 no_four=Aucune combinaison de 4 jetons ici : on relance le dé.
 no_four_at_all=Aucun dé n'y aide : voici {} nouveaux jetons.

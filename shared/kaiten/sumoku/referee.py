@@ -26,11 +26,11 @@ def verdict(player, key, tiles, round=None, dealt=None):
         chosen = yield show_key(key, Choose("verdict", ways, player, round=round))
         right = chosen == RIGHT
         if chosen == CHECK_HERE:
-            right = yield from check(player, key, tiles, "so_tubadoku", dealt)
+            right = yield from check(player, key, tiles, "so_tubadoku", dealt, round)
     return right
 
 
-def check(player, key, tiles, so, dealt=None):
+def check(player, key, tiles, so, dealt=None, round=None):
     """Whether a grid that is entered is a right Sumoku; None when no tile is entered.
 
     What is wrong may only be mistyped: then a row is corrected and all are checked again. `so` is
@@ -38,7 +38,7 @@ def check(player, key, tiles, so, dealt=None):
     """
     checker = load("kaiten.sumoku.checker")
     grid_of = checker.grid_of
-    rows = yield from entered_rows(player, key)
+    rows = yield from entered_rows(player, key, round)
     while grid_of(rows):
         while not grid_of(rows[:1]):
             rows.pop(0)  # rows count from the first with a tile
@@ -51,52 +51,59 @@ def check(player, key, tiles, so, dealt=None):
         ways = ["mistyped", so]
         if dealt and found[0][0] == "tiles_missing" and found[0][1] >= dealt:
             ways.append("pool_empty")
-        chosen = yield show_key(key, Choose("on_the_table", ways, player))
+        chosen = yield show_key(key, within(round, Choose("on_the_table", ways, player)))
         if chosen != MISTYPED:
             return chosen == POOL_EMPTY
-        yield from correct_row(rows, found, player, key)
+        yield from correct_row(rows, found, player, key, round)
     return None
 
 
-def entered_rows(player, key):
+def entered_rows(player, key, round):
     """The rows of a grid from the top, gaps between its tiles; an empty row ends it."""
     yield Tell("enter_rows")
     rows = []
     while True:
         note = ("row_ends", len(rows) + 1) if rows else ("row_leaves",)
-        row = yield row_question(key, rows, note, player)
+        row = yield row_question(key, rows, note, player, round)
         if not row:
             return rows
         rows.append(row)
 
 
-def correct_row(rows, found, player, key):
+def correct_row(rows, found, player, key, round):
     """One of the rows is entered again, beginning with what it was, or one more; an empty one is
     taken out. The first row that was found wrong is offered."""
     ways = [("row_number", number + 1) for number in range(len(rows))] + ["one_more_row"]
-    asked = show_key(key, Choose("which_row", ways, player))
+    asked = show_key(key, within(round, Choose("which_row", ways, player)))
     wrong = [fault[1] - 1 for fault in found if fault[0].startswith("row_")]
     asked.initial = wrong[0] if wrong else 0
     at = yield asked
     note = ("row_corrected" if at < len(rows) else "row_ends", at + 1)
-    question = row_question(key, rows[:at], note, player)
+    question = row_question(key, rows[:at], note, player, round)
     question.initial = rows[at] if at < len(rows) else None
     row = yield question
     rows[at : at + 1] = [row] if row else []
 
 
-def row_question(key, above, note, player):
+def row_question(key, above, note, player, round):
     """Ask for a row of a grid, those above it being known."""
     question = Build("grid_row_%d" % key, PIECES, NUMBER_OPTIONS, LONGEST_ROW, player)
     question.faceless = (len(COLOURS),)
     question.above = list(above)
     question.note = note
+    return within(round, question)
+
+
+def within(round, question):
+    """The question of this round, which has no room to say so."""
+    question.round = round
+    question.says_round = False
     return question
 
 
-def right_neighbour(player, players):
-    """Who sits to the right and checks: the next seat is to the left."""
-    return (player - 1) % players
+def right_neighbour(player, there):
+    """Who sits to the right and checks, of those who are there: the next seat is to the left."""
+    return there[there.index(player) - 1]
 
 
 def race(players, key, number):

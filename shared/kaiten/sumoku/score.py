@@ -2,7 +2,7 @@
 
 from kaiten.entries import Build, Number
 from kaiten.questions import Choose, EndHere, Tell
-from kaiten.sumoku.tally import END_HERE, Tally, key_number
+from kaiten.sumoku.tally import END_HERE, MOST_ROUNDS, Tally, key_number
 from kaiten.sumoku.tiles import (
     COLOURS,
     LONGEST,
@@ -19,7 +19,6 @@ HAND = 8
 MOST_LEFT = HAND * max(NUMBERS)
 MOST_TOTAL = LONGEST * NINE
 MOST_OF_FIVE = (LONGEST - 1) * NINE
-MOST_ROUNDS = 127  # more than 96 tiles can make
 ENTER_AGAIN = 0
 ALL_SIX = 1
 
@@ -48,6 +47,7 @@ def game(table):
             over = True
         if any(points):
             yield tally.add(number, points, there)
+    table.counting = True
     there = table.stayed(number)
     left: list = [None] * table.players
     for player in there:

@@ -2,7 +2,7 @@
 
 from kaiten.entries import Build, Call, Race
 from kaiten.questions import NOBODY, Outcome, Reveal, Scores, Some, Tell
-from kaiten.sumoku.tally import key_number, show_key
+from kaiten.sumoku.tally import MOST_ROUNDS, gone_of, key_number, show_key
 from kaiten.sumoku.tiles import (
     COLOURS,
     DIE,
@@ -26,7 +26,12 @@ def to_win(players):
 
 
 def game(table):
-    """Rounds until somebody has won enough tiles."""
+    """Rounds until somebody has won enough tiles.
+
+    How many are enough follows those who play: whoever has so many already when others join wins
+    with the next four.
+    """
+    table.rounds = MOST_ROUNDS
     device = table.options.get("tiles") != "real"
     pool = full_bag() if device else []
     shown = draw(pool, SHOWN, table.chance)
@@ -34,34 +39,64 @@ def game(table):
     counts = [0] * table.players
     sits_out = []
     number = 0
-    yield Tell("spot_rules" if device else "deal_spot", SHOWN, to_win(table.players))
-    while max(counts) < to_win(table.players):
+    enough = to_win(len(table.there(1)))
+    yield Tell("spot_rules" if device else "deal_spot", SHOWN, enough)
+    over = False
+    while not over:
         number += 1
         before = list(counts)
-        everybody = list(range(table.players))
-        callers = [player for player in everybody if player not in sits_out]
-        if sits_out and callers:
-            yield named("round", "sits_this_out", sits_out, table.players, number)
-        elif sits_out:
-            # A round that everybody would sit out is over before it begins.
-            callers = everybody
-            yield Tell("all_sat_out", number)
+        there = table.there(number)
+        if enough != to_win(len(there)):
+            enough = to_win(len(there))
+            yield Tell("now_enough", enough)
+        callers = yield from who_calls(table, there, sits_out, number)
         sits_out = []
         if device:
-            yield from device_round(table, pool, shown, won, callers, sits_out, number)
-            counts = [len(tiles) for tiles in won]
+            take_back(pool, won, there)
+            yield from device_round(table, pool, shown, won, counts, callers, sits_out, number)
         else:
             yield from real_round(table, counts, callers, sits_out, number)
+        over = has_won(before, counts, enough)
+        if over:
+            table.rounds = number  # nobody can leave any more
         if counts != before:
-            yield won_or_lost(before, counts, number)
-    return Outcome(counts, "tile", [0] * table.players, "tile")
+            yield won_or_lost(before, counts, number, there)
+    return Outcome(counts, "tile", [0] * table.players, "tile", table.stayed(number))
 
 
-def won_or_lost(before, counts, number):
+def has_won(before, counts, enough):
+    """Whether this round brought somebody enough tiles."""
+    return any([after > count and after >= enough for count, after in zip(before, counts)])
+
+
+def who_calls(table, there, sits_out, number):
+    """Those who may call in this round, who sits it out being named."""
+    absent = [player for player in sits_out if player in there]
+    callers = [player for player in there if player not in absent]
+    if absent and callers:
+        yield named("round", "sits_this_out", absent, table.players, number)
+    elif absent:
+        # A round that everybody would sit out is over before it begins.
+        callers = list(there)
+        yield Tell("all_sat_out", number)
+    return callers
+
+
+def take_back(pool, won, there):
+    """The tiles of those who left are there for the others; what they had won still counts."""
+    for player, tiles in enumerate(won):
+        if player not in there:
+            pool.extend(tiles)
+            tiles.clear()
+
+
+def won_or_lost(before, counts, number, there):
     """The score board after a round: tiles won or given back."""
     gains = [after - count for after, count in zip(counts, before)]
     why = [[("tile", abs(gain), gain, None)] if gain else [] for gain in gains]
-    return Scores("round", (number,), gains, list(counts), why)
+    scores = Scores("round", (number,), gains, list(counts), why)
+    scores.gone = gone_of(counts, there)
+    return scores
 
 
 def named(key, option, players, seats, *args):
@@ -73,7 +108,7 @@ def named(key, option, players, seats, *args):
 # --- With tiles on the screen ---
 
 
-def device_round(table, pool, shown, won, callers, sits_out, number):
+def device_round(table, pool, shown, won, counts, callers, sits_out, number):
     """One throw of the die: until a right call, or nobody is left to call, or nobody wants to."""
     key = yield from key_with_a_four(table, pool, shown, number)
     while callers:
@@ -89,17 +124,19 @@ def device_round(table, pool, shown, won, callers, sits_out, number):
         if fault is None:
             for index in reversed(chosen):
                 won[caller].append(shown.pop(index))
+            counts[caller] += CALLED
             shown.extend(draw(pool, CALLED, table.chance))
             yield Tell("four_right", CALLED)
             return
         yield Tell(*fault)
         callers.remove(caller)
-        if len(won[caller]) < CALLED:
+        if counts[caller] < CALLED:
             sits_out.append(caller)
             yield named("no_four_to_give", "sits_out", [caller], table.players)
         else:
-            for _ in range(CALLED):
-                pool.append(won[caller].pop())
+            counts[caller] -= CALLED
+            pool.extend(won[caller][-CALLED:])
+            del won[caller][-CALLED:]
             yield Tell("gives_back", CALLED)
 
 

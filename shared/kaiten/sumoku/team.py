@@ -15,9 +15,10 @@ def game(table):
     key = yield from key_number(table)
     yield Tell("key_told", key)
     winner = NOBODY
-    still_in = list(range(teams))
+    everybody = list(range(teams))
+    still_in = list(everybody)
     while winner == NOBODY:
-        winner = yield from rush(teams, still_in, TILES // teams, key, ONLY_ROUND)
+        winner = yield from rush(teams, everybody, still_in, TILES // teams, key, ONLY_ROUND)
     totals = [1 if team == winner else 0 for team in range(teams)]
     why = [[("round_won", 1, 1, None)] if won else [] for won in totals]
     yield Scores("team_end", (), totals, totals, why)

@@ -28,6 +28,7 @@ def game(table):
 
 def count_up(table, cubes):
     """Ask for everything that scores; `cubes` are known when the device ran the challenges."""
+    table.counting = True
     yield Tell("stack_rules")
     stacks, sheets = [], []
     plates = [0] * (len(COLOURS) * len(SUSHI))  # how many of each are in the stacks

@@ -45,6 +45,7 @@ def game(table):
         yield from rounds(table, tally, desserts, specials)
     except EndHere:
         pass  # a round counts when it is complete
+    table.counting = True
     yield Tell("count_tokens")
     there = table.stayed(tally.rounds)
     held = []

@@ -80,6 +80,7 @@ foot_thinking=B menu
 one_moment=One moment
 thinking=Thinking…
 go_home=Home
+foot_undo=A undo, entries are kept
 undo_of=Undo {}
 correct=Correct an entry
 what_is=What is this?

@@ -80,6 +80,7 @@ foot_thinking=B menu
 one_moment=Un instant
 thinking=Je réfléchis…
 go_home=Accueil
+foot_undo=A annule, saisies gardées
 undo_of=Annuler {}
 correct=Corriger une entrée
 what_is=Qu'est-ce que c'est ?
