@@ -6,6 +6,12 @@ The buffer is 8 rows (the panel's pages) of 128 bytes, each a column of 8 pixels
 from framebuf import MONO_VLSB, FrameBuffer
 from kaiten_device.faces import small
 
+try:
+    from kaiten_device import strokes
+except (ImportError, ValueError):
+    # This is no Pico.
+    strokes = None
+
 COLUMNS = 128
 ROWS = 8
 HEIGHT = 8 * ROWS
@@ -117,6 +123,10 @@ class Canvas:
             if letters:
                 self.picture(x, y, (letters, len(letters), small.HEIGHT, MONO_VLSB), dark)
             return x + len(letters)
+        if strokes:
+            data = string.encode()
+            sheet = strokes.sheet_of(face)
+            return strokes.draw(self._buffer, x, y, data, len(data), sheet, 1 if dark else 0)
         blit, known = self._frame.blit, face.KNOWN
         for code in codes_of(string):
             letter = known.get(code) or _letter(face, code)
@@ -159,6 +169,9 @@ def width_of(string, face):
     """How many columns a text takes in a face."""
     if face is small:
         return small.WIDTH * len(string)
+    if strokes:
+        data = string.encode()
+        return strokes.width(data, len(data), strokes.sheet_of(face))
     known = face.KNOWN
     width = 0
     for code in codes_of(string):

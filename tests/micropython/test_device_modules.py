@@ -9,8 +9,9 @@ from kaiten_host.maker.build import build, build_simulator, sources
 from kaiten_host.micropython import run
 
 # main.py is the device's endless loop: it is run, not imported. The machine code of a Pico is
-# tried in test_in_flash.py and test_name_pool.py.
-NOT_HERE = ("main.py", "kaiten_device/in_flash.py", "kaiten_device/name_pool.py")
+# tried in tests of its own.
+MACHINE_CODE = ("in_flash", "name_pool", "strokes")
+NOT_HERE = ("main.py", *(f"kaiten_device/{name}.py" for name in MACHINE_CODE))
 MODULES = [
     name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     for name in sources()

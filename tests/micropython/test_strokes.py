@@ -1,0 +1,50 @@
+"""Text drawn by the machine code of a Pico: the pixels that MicroPython's `framebuf` draws."""
+
+import json
+
+import pytest
+from pico_memory import MEMORY, as_python
+
+from kaiten_host import micropython
+from kaiten_host.maker.build import build
+
+COMPARE = """
+import json
+from kaiten_device import canvas
+from kaiten_device.faces import {face} as face
+assert canvas.strokes is None
+def by_framebuf(x, y, string, dark):
+    buffer = bytearray(background)
+    return canvas.Canvas(buffer).text(x, y, string, face, dark), buffer
+def by_strokes(x, y, string, dark):
+    buffer, data = bytearray(background), string.encode()
+    return draw(buffer, x, y, data, len(data), sheet_of(face), 1 if dark else 0), buffer
+differ = []
+for case in {cases!r}:
+    background = (b"\xff" if case[3] else bytes(1)) * 1024
+    if by_framebuf(*case) != by_strokes(*case):
+        differ.append(case)
+widths = [(canvas.width_of(case[2], face), width(case[2].encode(), len(case[2].encode()),
+    sheet_of(face))) for case in {cases!r}]
+print(json.dumps([differ, [one == other for one, other in widths]]))
+"""
+CASES = [
+    (0, 0, "Aé", False),
+    (2, 13, "œ…?", False),
+    (5, 8, "Ŵx", False),
+    (3, 3, "Maki", True),
+    (-4, 10, "Wi", False),
+    (118, 20, "WW", True),
+    (10, 58, "gj", False),
+    (0, 0, "", False),
+]
+
+
+@pytest.mark.parametrize("face", ["text", "big", "digits"])
+def test_letters_are_drawn_and_measured_as_elsewhere(face):
+    script = COMPARE.format(face=face, cases=CASES)
+    device = {"device": build()}
+    done = micropython.run(MEMORY, as_python("strokes"), script, folders=device, path=["device"])
+    differ, same_width = json.loads(done.checked().stdout.splitlines()[-1])
+    assert differ == []
+    assert all(same_width)
