@@ -545,6 +545,16 @@ def test_no_points_are_explained_too(language, read_screen):
     assert words.say("nothing_scored") in read_screen(WhyScreen(scores, ["Bo"], 0))
 
 
+def test_the_dish_whose_points_are_explained_is_the_one_that_is_lit(english):
+    album.use_game("sushi_go")
+    dishes = ["tempura", "egg", "squid"]
+    scores = Scores("round", (1,), [9], [9], [[(dish, 1, 3, None) for dish in dishes]])
+    screen = WhyScreen(scores, ["Bo"], 0)
+    for dish in dishes:
+        assert eyes.chosen(screen) == [words.say(dish)]
+        screen.press(DOWN)
+
+
 def test_the_gate_shows_a_name_and_nothing_else(language, read_screen):
     lines = read_screen(GateScreen("Bo"))
     assert lines == [words.say("pass_to"), "Bo", words.say("foot_gate")]

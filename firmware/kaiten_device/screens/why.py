@@ -97,12 +97,14 @@ def draw_dish(canvas, y, dish, chosen):
     kind, _, sort = dish.partition("_")
     picture = find(dish) or find(kind) or find(sort)
     high = ROW - ((y + ROW) % 8 == 1)
-    if picture:
-        canvas.picture(0, y, picture)
     if chosen:
         canvas.fill(0, y, DISH, high, True)
-    if chosen and picture:
-        strips, width, _, form = picture
+    if picture:
+        canvas.picture(0, y, picture, chosen)
+    if picture and chosen and high < ROW:
+        # Its last row of pixels is as if it were not chosen.
+        strips, width, tall, form = picture
+        canvas.picture(0, y, (strips, width, tall, form))
         canvas.picture(0, y, (strips, width, high, form), True)
 
 
