@@ -20,9 +20,11 @@ def read(screen):
 
 
 def chosen(screen):
-    """What is lit behind, below the title: what the cursor is on."""
+    """What is lit behind, below the title: what the cursor is on. Of a cell of a sheet that is
+    only its count."""
     eyes = Eyes(screen)
-    return [text for y, _, text, dark in sorted(eyes.seen) if dark and y >= TITLE]
+    lit = [text for y, _, text, dark in sorted(eyes.seen) if dark and y >= TITLE]
+    return [screen.choices()[screen.at]] + lit if hasattr(screen, "takes_back") else lit
 
 
 class Eyes:

@@ -13,7 +13,7 @@ SIGNS = "▲▼◀▶"  # of the arrows, in their order
 CAPS = SIGNS + "AB"  # how the buttons are named, in their order
 NEAR = 14  # pixels between a finger and the sign of an arrow
 ROW = 8  # pixels; a cursor is no lower, and the title is no higher
-BETWEEN = (33, 95)  # pixel columns of a map: between its places
+BETWEEN = (32, 96)  # pixel columns of a map: between its places
 LINE = 11  # pixels from one line of a list to the next
 END = "✓"
 SERVANTS = "⌫✓"  # keys that type nothing
@@ -48,6 +48,9 @@ class Finger:
             return
         if hasattr(app.screen, "heading") and ROW < y < ROW * LAST_ROW:
             self._touch_reason(app.screen, y)
+            return
+        if hasattr(app.screen, "takes_back") and ROW < y < ROW * LAST_ROW:
+            self._touch_cell(app.screen, x, y)
             return
         sight = Sight(app.screen)
         key = sight.key_at(x, y)
@@ -104,6 +107,16 @@ class Finger:
             self._press(A)
         while screen.at != wanted and self._app.screen is screen:
             self._press(UP if screen.column() == 0 else DOWN)
+
+    def _touch_cell(self, screen, x, y):
+        """A cell of a sheet: one more of it."""
+        sheet = of_the_device("screens.sheet")
+        wanted = screen.first + sheet.IN_A_ROW * ((y - sheet.TOP) // sheet.HIGH)
+        wanted += x // sheet.WIDE
+        if wanted < len(screen.choices()):
+            while screen.at != wanted:
+                self._press(RIGHT if screen.at < wanted else LEFT)
+            self._press(A)
 
     def _touch_grid(self, screen, x, y):
         """The first touch of a place of the grid looks there, the second one lays there; a piece
@@ -234,13 +247,9 @@ def item_at(screen, place, x):
     pieces = len(screen.held) - 3
     if x >= place.ACTIONS:
         return pieces + min(2, (x - place.ACTIONS) // place.ACTION)
-    first = 0
-    if pieces > place.IN_HAND:
-        shown = place.IN_HAND - 1
-        x -= place.ARROW
-        first = min(min(screen.item, pieces - 1) // shown * shown, pieces - shown)
-    item = first + x // place.PIECE
-    return item if first <= item < pieces else None
+    shown = place.IN_HAND - (len(screen.spots) > place.IN_HAND)
+    seen = screen.spots[screen.first : screen.first + shown]
+    return seen[x // place.PIECE] if x < place.PIECE * len(seen) else None
 
 
 def is_nearer(cursor, thing, far):

@@ -51,7 +51,7 @@ def test_another_language_is_spoken_at_once_and_after_a_power_cut(device):
 def test_another_language_is_spoken_in_an_open_game_too(device_with):
     device = device_with({"games/0001.journal": text_of(journal([sheet(1)]))}, language="fr")
     device.resume()
-    device.reads("M1 Bo", "Omelette", "0 pt  0/10")
+    device.reads("M1 Bo", "Omelette", "0 pt 0/10")
     device.press("B")
     device.choose("Accueil (partie gardée)")
     device.choose("Réglages")
@@ -59,7 +59,7 @@ def test_another_language_is_spoken_in_an_open_game_too(device_with):
     device.choose("English")
     device.press("B")
     device.resume()
-    device.reads("R1 Bo", "Egg", "0 pts  0/10")
+    device.reads("R1 Bo", "Egg", "0 pts 0/10")
 
 
 def test_brightness_changes_at_once_and_survives_a_power_cut(device):
@@ -318,7 +318,7 @@ def test_a_panel_that_fails_in_the_middle_of_a_game_comes_back_whole(scored):
     scored.press("A A")
     scored.board.panel_address = 0x3C
     scored.press("A")
-    scored.reads("R1 Bo", "0 pts  1/10", "Maki 3", "3 maki symbols", "Egg wasabi")
+    scored.reads("R1 Bo", "0 pts 1/10", "Maki 3", "3 maki symbols", "Egg wasabi")
 
 
 def test_a_panel_that_failed_for_a_moment_gets_its_picture_without_another_press(scored):

@@ -129,11 +129,11 @@ def test_a_four_player_game_is_scored_from_the_first_start_to_the_winner(new_dev
 def test_the_points_that_are_sure_are_shown_while_a_sheet_is_filled(device):
     begin(device)
     device.next_until("SheetScreen")
-    device.reads("0 pts  0/8")
+    device.reads("0 pts 0/8")
     device.press("UP RIGHT A A")
-    device.reads("5 pts  2/8")
+    device.reads("5 pts 2/8")
     device.press("A")
-    device.reads("5 pts  3/8")
+    device.reads("5 pts 3/8")
 
 
 def test_holding_an_arrow_moves_on_along_the_dishes(device):
@@ -232,7 +232,7 @@ def test_a_mistake_three_answers_back_is_corrected_and_the_rest_is_offered_again
         device.choose(f"Undo R1 Player {player}")
         device.reads(f"R1 Player {player}")
     # Player 2 had four tempura, not three sashimi.
-    device.reads("11 pts  7/8", "Sashimi 3", "Maki 5")
+    device.reads("11 pts 7/8", "Sashimi 3", "Maki 5")
     device.give_sheet(sheet(maki=5, tempura=2, egg=1, pudding=1))
     for counts, player in ((ANSWERS[2], 3), (ANSWERS[3], 4)):
         device.reads(f"R1 Player {player}", f"Maki {counts[0]}")

@@ -9,7 +9,7 @@ from kaiten.sumoku.tiles import tile_of
 from kaiten.thinking import finish, takes_time
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from kaiten_device.screens import BACK
-from kaiten_device.screens.place import HIGH, WIDE, GridScreen
+from kaiten_device.screens.place import HIGH, PIECE, WIDE, GridScreen
 from kaiten_sim import eyes
 
 RED, BLUE, GREEN = 0, 4, 3
@@ -149,13 +149,23 @@ def test_a_hand_that_fits_has_no_arrows():
     assert hand_row(screen([tile_of(RED, 1)] * 8)) == "R1" * 8 + "?←✓"
 
 
+def test_tiles_stay_where_they_were_dealt_until_the_play_is_over():
+    grid_screen = screen(HAND)
+    press(grid_screen, A, RIGHT, A)
+    left = {text: x for _, x, text, _ in eyes.Eyes(grid_screen).seen if text in "641"}
+    assert sorted(left) == ["1", "6"]
+    assert left["1"] - left["6"] == 2 * PIECE
+
+
 def test_arrows_show_that_there_are_more_tiles():
     sixteen = screen([tile_of(RED, number) for number in range(1, 9)] * 2)
     assert hand_row(sixteen) == "R1R2R3R4R5R6R7▶?←✓"
     press(sixteen, A, *[RIGHT] * 9)
-    assert hand_row(sixteen) == "◀R8R1R2R3R4R5R6▶?←✓"
-    press(sixteen, *[RIGHT] * 8)
-    assert hand_row(sixteen) == "◀R2R3R4R5R6R7R8?←✓"
+    assert hand_row(sixteen) == "R8R1R2R3R4R5R6◀▶?←✓"
+    press(sixteen, *[RIGHT] * 6)
+    assert hand_row(sixteen) == "R2R3R4R5R6R7R8◀?←✓"
+    press(sixteen, RIGHT)
+    assert hand_row(sixteen) == "R2R3R4R5R6R7R8◀?←✓", "the hand stays where it is"
 
 
 def test_the_longest_name_is_whole_and_a_right_line_has_its_points():

@@ -56,7 +56,7 @@ def test_the_belt_lies_as_framed_dice_with_what_can_be_done_behind_them(device):
     begin(device, "Sushi Roll", "Player 1", "Clever bot")
     screen = device.screen
     assert screen.in_hand and None not in screen.cards
-    assert [part[0].__name__ for part in screen.parts()].count("draw_die") == 7
+    assert [part[0].__name__ for part in screen.parts()].count("draw_die") == 8
 
 
 def test_cards_have_no_frame(roll):

@@ -245,7 +245,17 @@ def test_a_dish_without_a_picture_is_a_word_with_its_count_behind_it(english):
     album.use_game(None)
     counts = [8] + [0] * (len(FIELDS) - 1)
     seen = eyes.Eyes(SheetScreen(sheet_question(), "R1 Bo", None, counts)).seen
-    assert [x for _, x, text, _ in seen if text == "8"] == [5 * small.WIDTH + 1]
+    assert [x for _, x, text, _ in seen if text == "8"] == [5 * small.WIDTH]
+
+
+def test_the_chosen_cell_of_a_sheet_has_its_count_in_a_box_even_if_there_are_none(english):
+    album.use_game("sushi_go")
+    screen = SheetScreen(sheet_question(), "R1 Bo", None, [8] + [0] * (len(FIELDS) - 1))
+    boxes = [(text, dark) for y, _, text, dark in eyes.Eyes(screen).seen if text in "08" and y > 8]
+    assert boxes == [("8", True)]
+    screen.press(RIGHT)
+    boxes = [(text, dark) for y, _, text, dark in eyes.Eyes(screen).seen if text in "08" and y > 8]
+    assert sorted(boxes) == [("0", True), ("8", False)]
 
 
 def test_every_cell_of_a_sheet_is_explained_with_its_full_name(language, read_screen):
@@ -272,7 +282,7 @@ def test_up_and_down_stay_in_a_column_of_a_sheet(english):
 
 def test_more_cards_than_fit_are_said_at_once(english, read_screen):
     screen = SheetScreen(sheet_question(), "R1 Bo", None, [12] + [0] * (len(FIELDS) - 1))
-    assert read_screen(screen)[-1] == "2 cards too many  B -1"
+    assert read_screen(screen)[-1] == "2 cards too many     B -1"
 
 
 def test_counts_have_at_most_two_digits(english):
@@ -367,7 +377,7 @@ def test_of_more_cards_than_fit_those_before_the_cursor_and_the_way_out_are_seen
         screen.press(RIGHT)
     seen = {text: x for _, x, text, _ in eyes.Eyes(screen).seen}
     last = ["Pudding", "Salmon", "Sashimi", "Squid", "Tempura", "Wasabi"]
-    assert [seen[name] for name in last] == [1, 19, 37, 55, 73, 91]
+    assert [seen[name] for name in last] == [16, 32, 48, 64, 80, 96]
     assert 109 < seen["✓"] < 128
 
 
@@ -533,6 +543,16 @@ def test_a_long_explanation_can_be_scrolled_to_its_end(language, read_screen):
 def test_no_points_are_explained_too(language, read_screen):
     scores = Scores("round", (1,), [0], [0], [[]])
     assert words.say("nothing_scored") in read_screen(WhyScreen(scores, ["Bo"], 0))
+
+
+def test_the_dish_whose_points_are_explained_is_the_one_that_is_lit(english):
+    album.use_game("sushi_go")
+    dishes = ["tempura", "egg", "squid"]
+    scores = Scores("round", (1,), [9], [9], [[(dish, 1, 3, None) for dish in dishes]])
+    screen = WhyScreen(scores, ["Bo"], 0)
+    for dish in dishes:
+        assert eyes.chosen(screen) == [words.say(dish)]
+        screen.press(DOWN)
 
 
 def test_the_gate_shows_a_name_and_nothing_else(language, read_screen):

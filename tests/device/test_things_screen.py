@@ -3,7 +3,6 @@
 import pytest
 
 from kaiten import words
-from kaiten.questions import Outcome
 from kaiten.sushi_go_party.menus import MENUS
 from kaiten_device import album
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
@@ -12,7 +11,6 @@ from kaiten_device.screens import BACK, draw_title
 from kaiten_device.screens.rounds import RoundsScreen
 from kaiten_device.screens.sheet import WIDE, draw_count
 from kaiten_device.screens.things import ThingsScreen
-from kaiten_device.screens.winner import WinnerScreen
 from kaiten_sim.eyes import Eyes, read
 
 KINDS = ("nigiri",) + MENUS["master"]
@@ -80,10 +78,3 @@ def test_every_column_of_a_table_may_say_what_it_is():
     assert read(screen)[-1].endswith("games played")
     screen.press(RIGHT)
     assert read(screen)[-1].endswith("games won")
-
-
-def test_a_runner_up_with_a_long_name_is_whole_beside_two_digits():
-    words.use("en")
-    outcome = Outcome([39, 33, 9], "pudding", [0, 0, 0])
-    lines = read(WinnerScreen(outcome, ["Aria", "Maximilien", "Léo"], ""))
-    assert any("Maximilien" in line and "Léo" in line for line in lines)

@@ -92,7 +92,7 @@ def thinking(device):
     for _ in range(20):
         if device.shows("Thinking"):
             return device
-        if device.shows("A lay here"):
+        if device.kind == "GridScreen":
             device.press("A LEFT A")  # the person begins, and passes
         else:
             device.press("A")

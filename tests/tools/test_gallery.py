@@ -20,7 +20,7 @@ MODULES = [
     for module in pkgutil.iter_modules(kaiten_device.screens.__path__)
 ]
 # What others are made of, and what is there for the moment that something takes.
-NOT_SEEN = {"Moving", "PlanScreen", "WaitingScreen", "ThinkingScreen"}
+NOT_SEEN = {"Moving", "PlanScreen", "WaitingScreen"}
 
 HOW_TO_ACCEPT = "look at build/gallery after `make gallery`, then `make gallery ARGS=--accept`"
 
@@ -35,6 +35,7 @@ SAYS = {
         "winner_tie_break": "dessert",
         "hand_second_card": "Non merci",
         "card_for_robot": "robot",
+        "thinking": "éfléchi",
         "memory_full": "pleine",
         "crash": "crash.txt",
     },
@@ -47,6 +48,7 @@ SAYS = {
         "winner_tie_break": "pudding",
         "hand_second_card": "No thanks",
         "card_for_robot": "robot",
+        "thinking": "Thinking",
         "memory_full": "full",
         "crash": "crash.txt",
     },

@@ -216,9 +216,11 @@ def draw_item(canvas, y, string, chosen, indent=0):
         string = shortened(string, room, small)
     canvas.fill(0, y, COLUMNS - 3, ITEM)
     if chosen:
-        canvas.fill(
-            0, y, min(2 * MARGIN + indent + width_of(string, face), COLUMNS - 3), ITEM, True
-        )
+        # The last column of a letter is its distance to the next.
+        width = min(2 * MARGIN - 1 + indent + width_of(string, face), COLUMNS - 3)
+        # One row of pixels is not worth a row of the panel: only accents reach there.
+        spared = y % 8 == 7
+        canvas.fill(0, y + spared, width, ITEM - spared, True)
     canvas.text(MARGIN + indent, y if face is text else y + 2, string, face, chosen)
 
 

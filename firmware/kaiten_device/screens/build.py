@@ -10,14 +10,14 @@ from kaiten_device.screens import BACK, Screen, draw_keys, draw_line
 # Everything lies in rows of 8 pixels: what is drawn and sent so costs least.
 LAST_LINE = 4  # the row of the last line of pieces
 NOTE_ROW = 1
-PICTURED, LETTERED = 22, 14  # pixels from one piece to the next
+PICTURED, LETTERED = 24, 16  # pixels from one piece to the next
 LETTER = 6  # pixels of the letter of its colour
 END = -1  # behind the last piece
 GAP = -2  # where the next piece is laid; with a face already, so much less
 NAME_Y = 44  # of the chosen piece in words
 
 # Where the choices are drawn: row, x, characters. That of the right arrow ends before its arrow.
-# (The panel is told of changes by pieces of 32 columns, so those below each other begin one.)
+# (The panel is told of changes by pieces of 16 columns, so those below each other begin one.)
 PLACES = ((5, 64, 6), (7, 64, 8), (6, 5, 7), (6, 93, 6))
 A_PLACE = (6, 64, 6)
 ARROWS = ((5, 58, "▲"), (7, 58, "▼"), (6, 0, "◀"), (6, 123, "▶"))
@@ -179,8 +179,11 @@ class BuildScreen(Screen):
         """The piece there. While one is laid its place is free among the others, with the face
         that it has already."""
         if not self.in_row:
-            if at == self.at:
-                return GAP if self.face is None else GAP - 1 - self.face
+            if at == self.at and self.face is not None:
+                return GAP - 1 - self.face
+            # Behind the last piece the next one is expected anyway.
+            if at == self.at and not 0 < at == len(self.pieces):
+                return GAP
             at -= at > self.at
         if at < len(self.pieces):
             return self.pieces[at]
@@ -317,7 +320,7 @@ def draw_piece(canvas, row, piece, chosen, x, shown):
     if piece is None:
         return
     if piece == GAP:
-        canvas.frame(x + 1, 8 * row + 1, pitch - 3, 6)
+        canvas.frame(x + 1, 8 * row + 1, LETTER, 6)
         return
     if piece == END:
         canvas.line(row, x + 4, "✓")

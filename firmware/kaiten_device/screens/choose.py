@@ -8,21 +8,27 @@ from kaiten_device.faces import small, text
 from kaiten_device.screens import (
     BACK,
     CHARACTERS,
+    GAP,
     ITEMS,
     LOOK,
     TOP,
     Screen,
     draw_footer,
     draw_title,
+    first_visible,
     list_parts,
     note_parts,
     shortened,
 )
 
-CARD = 18  # pixels, the frame included
+# The panel is told of changes by pieces of 16 columns and 8 rows: a card of the hand is two of
+# them, and the capitals of the line that explains it lie in the row below.
+CARD = 16  # pixels from one card to the next
 HAND = COLUMNS // CARD
-EXPLAINED = 30  # the pixel row between the hand and what one has
-MINE = 41
+HAND_TOP = 16
+HIGH = 15  # pixels of a picture
+EXPLAINED = 31  # the pixel row between the hand and what one has
+MINE = 42
 KIND = 25  # pixels for a picture and how many there are
 KINDS = COLUMNS // KIND
 
@@ -65,15 +71,16 @@ class ChooseScreen(Screen):
 
     def hand_parts(self):
         first = self.first_of(len(self.cards))
-        parts: list[tuple] = [(draw_explained, self.labels[self.at], self.gives())]
+        parts = kind_parts(self.own, MINE)
+        parts.append((draw_explained, self.labels[self.at], self.gives()))
         for at in range(first, min(first + HAND, len(self.cards))):
             parts.append(self.card_part(at, CARD * (at - first)))
-        parts.append((draw_more, first > 0, first + HAND < len(self.cards)))
-        return parts + kind_parts(self.own, MINE)
+        parts.append((draw_more, first, len(self.cards)))
+        return parts
 
     def first_of(self, places):
         """The first of so many places that is in sight."""
-        return max(0, min(self.at - HAND // 2, places - HAND))
+        return first_visible(self.at, places, HAND)
 
     def card_part(self, at, x):
         if self.question.dice:
@@ -131,45 +138,44 @@ class ChooseScreen(Screen):
 def draw_card(canvas, x, picture, chosen, letter):
     """A card of the hand, lit if it is chosen; of a piece the letter of its colour above it, and
     of a cube that alone."""
-    canvas.fill(x, TOP, CARD, CARD, chosen)
+    canvas.fill(x, HAND_TOP, CARD, HIGH, chosen)
     if letter and not picture:
-        canvas.frame(x + 1, TOP + 1, CARD - 2, CARD - 2, not chosen)
-        canvas.text_centre(TOP + 3, letter, text, chosen, x, CARD)
+        canvas.frame(x, HAND_TOP, HIGH, HIGH, not chosen)
+        canvas.text_centre(HAND_TOP + 2, letter, text, chosen, x, CARD)
     elif letter:
-        canvas.text(x + 7, TOP + 1, letter, small, chosen)
-        canvas.picture(x + 1, TOP + CARD // 2, picture, chosen)
+        canvas.text(x + 5, HAND_TOP - 1, letter, small, chosen)
+        canvas.picture(x, HAND_TOP + HIGH // 2, picture, chosen)
     elif picture:
-        canvas.picture(x + 1, TOP + 1, picture, chosen)
+        canvas.picture(x, HAND_TOP, picture, chosen)
     else:
-        canvas.text(x + 6, TOP + 4, "×", text, chosen)
+        canvas.text(x + 5, HAND_TOP + 2, "×", text, chosen)
 
 
 def draw_die(canvas, x, picture, chosen):
-    """A die of the belt: framed, lit if it is chosen."""
-    draw_card(canvas, x, picture, chosen, "")
-    canvas.frame(x, TOP, CARD - 1, CARD)
+    """A die of the belt, lit if it is chosen; its frame ends where the next one begins."""
+    canvas.fill(x, HAND_TOP - 1, CARD + 1, HIGH + 1)
+    canvas.fill(x, HAND_TOP, CARD, HIGH, chosen)
+    canvas.picture(x + 1, HAND_TOP, picture, chosen)
+    canvas.frame(x, HAND_TOP - 1, CARD + 1, HIGH + 1)
 
 
 def draw_explained(canvas, name, gives, y=EXPLAINED):
-    """What is chosen, and what it would bring."""
+    """What is chosen, and behind it what it would bring."""
     canvas.fill(0, y, COLUMNS, text.HEIGHT)
-    room = COLUMNS
-    if gives:
-        canvas.text_right(COLUMNS - 1, y + 2, gives, small)
-        room -= small.WIDTH * len(gives) + 4
+    room = COLUMNS - (small.WIDTH * len(gives) + GAP if gives else 0)
     if width_of(name, text) <= room:
-        canvas.text(0, y, name, text)
+        end = canvas.text(0, y, name, text)
     else:
-        canvas.text(0, y + 2, shortened(name, room, small), small)
+        end = canvas.text(0, y + 1, shortened(name, room, small), small)
+    canvas.text(end + GAP, y + 1, gives, small)
 
 
-def draw_more(canvas, before, behind):
-    """Whether the hand goes on beyond the edges."""
-    canvas.fill(COLUMNS - 2, TOP, 2, CARD)
-    if behind:
-        canvas.fill(COLUMNS - 1, TOP + 5, 1, 8, True)
-    if before:
-        canvas.fill(COLUMNS - 2, TOP + 5, 1, 8, True)
+def draw_more(canvas, first, count):
+    """Which part of the hand is seen, above it; nothing where all of it is."""
+    canvas.fill(0, TOP, COLUMNS, 1)
+    if count > HAND:
+        length = COLUMNS * HAND // count
+        canvas.fill((COLUMNS - length) * first // (count - HAND), TOP, length, 1, True)
 
 
 def kind_parts(kinds, y):
@@ -181,10 +187,12 @@ def kind_parts(kinds, y):
 
 
 def draw_kind(canvas, x, y, card, count):
-    canvas.fill(x, y, KIND, 15)
+    """A picture and how many there are. Its uppermost pixels give way to the tails of the letters
+    above, which are drawn later."""
+    canvas.fill(x, y, KIND, HIGH - 1)
     picture = find(card)
     if picture:
-        canvas.picture(x, y, picture)
+        canvas.picture(x, y - 1, picture)
     canvas.text(x + 17, y + 6, str(count), small)
 
 

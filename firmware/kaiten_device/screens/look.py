@@ -4,13 +4,14 @@ from kaiten.words import say
 from kaiten_device.album import find
 from kaiten_device.buttons import LEFT, RIGHT, A, B
 from kaiten_device.canvas import COLUMNS
-from kaiten_device.faces import small
+from kaiten_device.faces import small, text
 from kaiten_device.screens import (
     BACK,
     CHARACTERS,
     Screen,
     draw_footer,
     draw_line,
+    draw_middle,
     fit,
 )
 from kaiten_device.screens.choose import counted
@@ -20,6 +21,7 @@ HALF = CHARACTERS // 2
 IN_A_COLUMN = 6
 ON_A_PAGE = 2 * IN_A_COLUMN
 FIRST_ROW = 1
+NOTHING = 26  # the pixel row where that is said
 NUMBER = 3  # characters before a plate
 PLATE = 3  # a key, the letter of a colour, a short name
 SHORT = "short_"
@@ -42,7 +44,7 @@ class LookScreen(Screen):
         parts: list[tuple] = [(draw_line, 0, fit(title, CHARACTERS - len(place)) + place, True)]
         parts.append((draw_footer, "foot_look"))
         if not options:
-            return parts + [(draw_line, FIRST_ROW, say("nothing_laid"))]
+            return parts + [(draw_middle, NOTHING, say("nothing_laid"), text)]
         if all([find(option) for option in options]) and not plate_in(options[0], labels[0]):
             return parts + [
                 (draw_count, index, option, count, False)

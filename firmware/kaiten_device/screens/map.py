@@ -8,11 +8,11 @@ from kaiten_device.screens import BACK, CHARACTERS, LOOK, Screen, draw_line, fit
 
 # Everything lies in rows of 8 pixels: what is drawn and sent so costs least.
 FIRST_ROW = 1
-WIDE = 33  # pixels of a place
+WIDE = 32  # pixels of a place
 LETTER = 6  # pixels of the letter of its colour
 # Where a place begins, and in it the letter, who works there, and the pawn.
-ON_LEFT = (0, 0, 22, 27)
-ON_RIGHT = (95, 106, 101, 95)
+ON_LEFT = (0, 0, 21, 26)
+ON_RIGHT = (96, 107, 102, 96)
 MIDDLE = 35
 NOTE = 12
 ROOM = 12  # characters between the columns

@@ -11,13 +11,12 @@ WIDE, HIGH = 9, 4
 CELL = 12  # pixels from one place to the next
 FIRST_ROW = 1  # of the grid, in rows of 8 pixels
 BESIDE = WIDE * CELL  # where the key die and the points are
-POINTS = 25
+POINTS = 23
 
 HAND_TOP = 40
 HAND_HIGH = 16
 PIECE = 13  # pixels from one piece of the hand to the next
 IN_HAND = 8
-ARROW = 6  # pixels, where the hand has more pieces than can be seen
 ACTIONS = IN_HAND * PIECE  # where the others begin
 ACTION = 8
 
@@ -49,6 +48,7 @@ class GridScreen(Screen):
         self.laid = []
         self.choosing = False
         self.item = 0
+        self.first = 0  # of the hand, in sight
         self.turned = False
         self.no_hint = False
         self.left = self.at % SIDE - WIDE // 2
@@ -90,11 +90,15 @@ class GridScreen(Screen):
         return self.held
 
     def sort_out(self):
-        """What is still in hand, now that other pieces are laid."""
-        hand = list(self.question.hands[self.question.player])
+        """What is still in hand, now that other pieces are laid, and where: every piece stays
+        where it was dealt."""
+        hand: list = list(self.question.hands[self.question.player])
         for piece in self.laid:
-            hand.remove(self.question.as_held(piece))
-        self.held = hand + [HINT, TAKE_BACK, DONE]
+            hand[hand.index(self.question.as_held(piece))] = None
+        self.held = [piece for piece in hand if piece is not None]
+        items = iter(range(len(self.held)))
+        self.spots = [None if piece is None else next(items) for piece in hand]
+        self.held += [HINT, TAKE_BACK, DONE]
         self.cells: list = [None] * len(self.held)
 
     # --- Drawing ---
@@ -103,10 +107,13 @@ class GridScreen(Screen):
         places = self.places()
         item = self.held[self.item]
         cursor = places[-1] if self.choosing else self.at
+        seen = cursor
         if self.choosing and self.laid and item in (TAKE_BACK, DONE):
             # No piece is to come: what counts now are those that lie there.
             cursor = places[-2]
-        self.scroll_to(places[0] if self.choosing else cursor, cursor)
+            # The view does not move for that as long as they are all seen.
+            seen = cursor if len(places) > HIGH else seen
+        self.scroll_to(places[0] if self.choosing else seen, seen)
         if self.latest:
             self.scroll_to(self.latest[0], self.latest[-1])
         new = places[:-1] if self.choosing else []
@@ -179,18 +186,20 @@ class GridScreen(Screen):
 
     def hand_parts(self):
         """The pieces of the hand that there is room for, then the rest."""
-        count = len(self.held) - 3
-        shown, x, first = IN_HAND, 0, 0
+        count, dealt = len(self.held) - 3, len(self.spots)
+        shown, x = IN_HAND, 0
         parts: list[tuple] = []
-        if count > IN_HAND:
-            shown, x = IN_HAND - 1, ARROW
-            # A page at a time: where the hand moves, all of it is drawn.
-            page = min(self.item, count - 1) // shown
-            first = min(page * shown, count - shown)
-            parts.append((draw_more, first > 0, first + shown < count))
-        for index in range(first, first + shown):
+        if dealt > IN_HAND:
+            shown -= 1  # the place of the last is for the arrows
+            if self.item < count:
+                # A page at a time: where the hand moves, all of it is drawn.
+                page = self.spots.index(self.item) // shown
+                self.first = min(page * shown, dealt - shown)
+            parts.append((draw_more, self.first > 0, self.first + shown < dealt))
+        for spot in range(self.first, self.first + shown):
+            index = self.spots[spot] if spot < dealt else None
             parts.append(
-                self.cell(index, x) if index < count else (draw_held, x, "  ", None, None)
+                (draw_held, x, "  ", None, None) if index is None else self.cell(index, x)
             )
             x += PIECE
         for index in range(count, count + 3):
@@ -295,7 +304,7 @@ def scrolled(start, size, first, last):
     with what is beside them, if there is room. A view that moves shows some of what is ahead: it
     takes longer to draw than the cursor."""
     margin = 1 if last - first + 3 <= size else 0
-    ahead = max(0, size - (last - first + 1) - 2 * margin) // 2
+    ahead = (max(0, size - (last - first + 1) - 2 * margin) + 1) // 2
     if first - margin < start:
         start = first - margin - ahead
     if last + margin >= start + size:
@@ -347,9 +356,9 @@ def draw_held(canvas, x, item, chosen, turned):
 
 def draw_more(canvas, before, behind):
     """Whether there are more pieces to either side."""
-    canvas.fill(0, HAND_TOP, ARROW, HAND_HIGH)
-    canvas.fill(ACTIONS - ARROW - 1, HAND_TOP, ARROW + 1, HAND_HIGH)
+    x = ACTIONS - PIECE
+    canvas.fill(x, HAND_TOP, PIECE, HAND_HIGH)
     if before:
-        canvas.text(0, HAND_TOP + 4, "◀", small)
+        canvas.text(x, HAND_TOP + 4, "◀", small)
     if behind:
-        canvas.text(ACTIONS - ARROW - 1, HAND_TOP + 4, "▶", small)
+        canvas.text(x + small.WIDTH + 1, HAND_TOP + 4, "▶", small)

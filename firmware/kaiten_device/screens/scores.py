@@ -85,11 +85,13 @@ def draw_heading(canvas, scores):
 
 
 def draw_name(canvas, y, name, chosen):
-    canvas.fill(0, y, NAME + 4, 11, chosen)
-    if width_of(name, text) <= NAME:
-        canvas.text(2, y, name, text, chosen)
-    else:
-        canvas.text(2, y + 2, shortened(name, NAME, small), small, chosen)
+    """Lit no further than it goes, if it is chosen."""
+    canvas.fill(0, y, NAME + 4, 11)
+    face = text if width_of(name, text) <= NAME else small
+    name = shortened(name, NAME, face)
+    if chosen:
+        canvas.fill(0, y, width_of(name, face) + 3, 11, True)
+    canvas.text(2, y if face is text else y + 2, name, face, chosen)
 
 
 def draw_score(canvas, y, scores, player, most):

@@ -7,9 +7,8 @@ from kaiten_device.faces import small, text
 from kaiten_device.screens import (
     BACK,
     CHARACTERS,
-    FOOTER,
-    TEN,
     Screen,
+    draw_keys,
     draw_line,
     fit,
     wrap,
@@ -20,6 +19,7 @@ ROWS = 3
 WIDE, HIGH = 32, 16  # pixels of a cell: the panel is told of changes by rows of 8
 TOP = 8
 COUNT = 17  # where its count begins
+BOX = 13  # pixels for that
 WORD = 5  # characters, in two lines, where there is no picture
 HIGHEST = 99
 MANY = 2
@@ -41,6 +41,7 @@ class SheetScreen(Screen):
         self.places = [question.fields.index(field) for field in self.fields]
         self.counts = list(offer) if offer else [0] * len(question.fields)
         self.at = 0
+        self.first = 0  # of the cells in sight
         self.added = 0  # counted since the cursor came here: what B takes back
         self.note_before()
         self.sure = False
@@ -67,14 +68,13 @@ class SheetScreen(Screen):
     def parts(self):
         cells = len(self.counts) + 1
         top = max(0, min(self.at // IN_A_ROW - 1, -(-cells // IN_A_ROW) - ROWS))
+        self.first = top * IN_A_ROW
         parts: list[tuple] = [
             (draw_sums, self.title, self.points, self.gauge),
-            (draw_line, FOOTER, self.explained()),
+            (draw_keys, self.explained()),
         ]
-        first = top * IN_A_ROW
-        return parts + [
-            self.cell(at, first) for at in range(first, min(first + IN_A_ROW * ROWS, cells))
-        ]
+        last = min(self.first + IN_A_ROW * ROWS, cells)
+        return parts + [self.cell(at, self.first) for at in range(self.first, last)]
 
     def cell(self, at, first):
         """The part of a cell: the one of last time if it is still right, for most of them are, and
@@ -87,14 +87,14 @@ class SheetScreen(Screen):
         return part
 
     def explained(self):
-        """The chosen cell in words, with its keys."""
+        """The chosen cell in words, and its keys."""
         if self.sure and any(self.counts):
             return say(self.question.short + "missing", self.missing())
         if self.sure:
             return say("foot_sheet_empty")
         back = say("foot_sheet_back") if self.takes_back() else ""
         if self.missing() < 0:
-            return say(self.question.short + "over", -self.missing()) + back
+            return with_keys(say(self.question.short + "over", -self.missing()), back)
         if self.at == len(self.counts):
             return say("foot_sheet_end")
         return self.named(back)
@@ -103,9 +103,9 @@ class SheetScreen(Screen):
         """How many of what, as far as the keys leave room."""
         count = self.chosen_count()
         name = say("foot_sheet", count, say(self.names[self.at], count))
-        keys = say("foot_sheet_more") + back
+        keys = back + say("foot_sheet_more")
         # Whoever has just counted one knows how.
-        return name + (keys if len(name + keys) <= CHARACTERS else back)
+        return with_keys(name, keys if len(name + keys) <= CHARACTERS else back)
 
     def press(self, button):
         if button == A_HELD:
@@ -173,12 +173,17 @@ class SheetScreen(Screen):
         self.at = columns[(self.at // IN_A_ROW + step) % len(columns)]
 
 
+def with_keys(string, keys):
+    """A line with its keys at the right edge, where they stay when another cell is chosen."""
+    return fit(string, CHARACTERS - len(keys)) + keys
+
+
 def draw_sums(canvas, title, points, gauge):
     """Who, the points that are sure, and how many cards of how many are entered. In small letters:
     the pictures want the room."""
     aside = say("points", points)
     if gauge:
-        aside += "  %d/%d" % gauge
+        aside += " %d/%d" % gauge
     draw_line(canvas, 0, fit(title, CHARACTERS - len(aside)) + aside, True)
 
 
@@ -187,21 +192,22 @@ def place_of(index):
 
 
 def draw_count(canvas, index, field, count, chosen):
-    """A dish and how many there are of it; without a dish, the way out of the sheet."""
+    """A dish, and how many there are of it, dark on a lit box if it is chosen; without a dish,
+    the way out of the sheet."""
     x, y = place_of(index)
-    canvas.fill(x, y, WIDE, HIGH, chosen)
     picture = find(field)
+    left, wide = x + COUNT, BOX
+    canvas.fill(x, y, WIDE, HIGH)
     if picture:
-        canvas.picture(x, y, picture, chosen)
+        canvas.picture(x, y, picture)
     elif field:
         for line, words in enumerate(wrap(say(field), WORD)[:2]):
-            canvas.text(x, y + 8 * line, words, small, chosen)
-    else:
-        canvas.text(x, y + 3, "✓", text, chosen)
-    if count:
-        left = x + COUNT if picture else x + small.WIDTH * WORD + 1
+            canvas.text(x, y + 8 * line, words, small)
+        left, wide = x + small.WIDTH * WORD, WIDE - small.WIDTH * WORD
+    if chosen:
+        canvas.fill(left, y + 1, wide, BOX, True)
+    sign = str(count) if field else "✓"
+    if sign != "0" or chosen:
         # Two digits are too wide for the large face.
-        if count < TEN:
-            canvas.text(left, y + 3, str(count), text, chosen)
-        else:
-            canvas.text(left + 1, y + 5, str(count), small, chosen)
+        face, down = (text, 3) if len(sign) == 1 else (small, 4)
+        canvas.text_centre(y + down, sign, face, chosen, left, wide)

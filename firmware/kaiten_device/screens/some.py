@@ -4,11 +4,19 @@ from kaiten.words import say
 from kaiten_device.buttons import A, B
 from kaiten_device.canvas import COLUMNS
 from kaiten_device.faces import small
-from kaiten_device.screens import BACK, TOP
-from kaiten_device.screens.choose import CARD, HAND, ChooseScreen, draw_explained, draw_more
+from kaiten_device.screens import BACK
+from kaiten_device.screens.choose import (
+    CARD,
+    HAND,
+    HAND_TOP,
+    HIGH,
+    ChooseScreen,
+    draw_explained,
+    draw_more,
+)
 
-MARK = 31  # the pixel row of the marks below the pictures
-NAME = 41
+MARK = 32  # the pixel row of the marks below the pictures
+NAME = 39
 
 
 class SomeScreen(ChooseScreen):
@@ -41,7 +49,7 @@ class SomeScreen(ChooseScreen):
         for at in shown:
             parts.append(self.card_part(at, CARD * (at - first)))
         parts.append((draw_marks, tuple([at in self.marked for at in shown])))
-        parts.append((draw_more, first > 0, first + HAND < places))
+        parts.append((draw_more, first, places))
         return parts
 
     def card_part(self, at, x):
@@ -79,10 +87,10 @@ def draw_marks(canvas, marks):
     canvas.fill(0, MARK, COLUMNS, small.HEIGHT)
     for number, marked in enumerate(marks):
         if marked:
-            canvas.text(CARD * number + 6, MARK, "●", small)
+            canvas.text(CARD * number + 5, MARK, "●", small)
 
 
 def draw_done(canvas, x, chosen):
-    """The way out."""
-    canvas.fill(x, TOP, CARD, CARD, chosen)
-    canvas.text(x + 6, TOP + 5, "✓", small, chosen)
+    """The way out. The frame of a die before it ends in its first column."""
+    canvas.fill(x + 1, HAND_TOP, CARD - 1, HIGH, chosen)
+    canvas.text(x + 5, HAND_TOP + 4, "✓", small, chosen)

@@ -1,10 +1,11 @@
 """Things that are told of, such as the dishes of a menu: all of them as pictures, one named."""
 
 from kaiten.words import say
+from kaiten_device.album import find
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from kaiten_device.screens import BACK, CHARACTERS, Screen, draw_footer, draw_line, fit
 from kaiten_device.screens.choose import draw_explained
-from kaiten_device.screens.sheet import IN_A_ROW, draw_count
+from kaiten_device.screens.sheet import COUNT, HIGH, IN_A_ROW, place_of
 
 NAME = 42  # the pixel row of the chosen one's
 
@@ -30,7 +31,7 @@ class ThingsScreen(Screen):
             (draw_explained, say(self.pieces[self.at][2]), "", NAME),
         ]
         for index, (_, picture, _) in enumerate(self.pieces):
-            parts.append((draw_count, index, picture, 0, index == self.at))
+            parts.append((draw_thing, index, picture, index == self.at))
         return parts
 
     def press(self, button):
@@ -41,3 +42,10 @@ class ThingsScreen(Screen):
         step = {LEFT: -1, RIGHT: 1, UP: -IN_A_ROW, DOWN: IN_A_ROW}[button]
         self.at = (self.at + step) % len(self.pieces)
         return None
+
+
+def draw_thing(canvas, index, key, chosen):
+    """A picture, lit if it is chosen."""
+    x, y = place_of(index)
+    canvas.fill(x, y, COUNT - 1, HIGH, chosen)
+    canvas.picture(x, y, find(key), chosen)

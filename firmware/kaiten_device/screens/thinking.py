@@ -2,10 +2,12 @@
 
 from kaiten.words import say
 from kaiten_device.buttons import B, ticks_diff
+from kaiten_device.canvas import COLUMNS
 from kaiten_device.faces import text
 from kaiten_device.screens import (
     BACK,
     FOOTER,
+    STRIP,
     Screen,
     draw_footer,
     draw_line,
@@ -69,12 +71,24 @@ class ThinkingScreen(WaitingScreen):
         return [
             (draw_title, self.title),
             (draw_footer, self.footer),
-            (draw_middle, 20, say(self.doing), text),
-            (draw_middle, 34, SIGNS[self.sign], text),
+            (draw_robot, self.sign),
+            (draw_middle, 32, say(self.doing), text),
+            (draw_middle, 43, SIGNS[self.sign], text),
         ]
 
     def press(self, button):
         return BACK if button == B else None
+
+
+def draw_robot(canvas, look):
+    """Somebody who thinks, and looks around: no picture has to be loaded for that."""
+    x, y = COLUMNS // 2 - 12, STRIP + 3
+    canvas.fill(x + 11, y, 2, 3, True)
+    canvas.fill(x, y + 3, 24, 14, True)
+    for eye in (x + 4, x + 14):
+        canvas.fill(eye, y + 6, 6, 5)
+        canvas.fill(eye + 2 * look, y + 7, 2, 3, True)
+    canvas.fill(x + 7, y + 13, 10, 1)
 
 
 def draw_waiting(canvas, sign):

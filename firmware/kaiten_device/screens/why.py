@@ -21,7 +21,8 @@ from kaiten_device.screens.scores import signed
 
 ROW = 15  # pixels
 SHOWN = 3
-NAME = 20  # where it begins
+DISH = 16  # pixels of its picture
+NAME = 19  # where it begins
 EDGE = COLUMNS - 5  # where the points end
 
 
@@ -90,17 +91,26 @@ def draw_why_title(canvas, name, gain):
 
 
 def draw_dish(canvas, y, dish, chosen):
-    """The picture of what was scored, which is all that the cursor changes."""
-    canvas.fill(0, y, NAME - 2, ROW, chosen)
+    """The picture of what was scored, which is all that the cursor changes. Lit, it ends with the
+    panel's row of 8 pixels if that spares sending another one."""
+    canvas.fill(0, y, DISH, ROW)
     kind, _, sort = dish.partition("_")
     picture = find(dish) or find(kind) or find(sort)
+    high = ROW - ((y + ROW) % 8 == 1)
+    if chosen:
+        canvas.fill(0, y, DISH, high, True)
     if picture:
-        canvas.picture(1, y, picture, chosen)
+        canvas.picture(0, y, picture, chosen)
+    if picture and chosen and high < ROW:
+        # Its last row of pixels is as if it were not chosen.
+        strips, width, tall, form = picture
+        canvas.picture(0, y, (strips, width, tall, form))
+        canvas.picture(0, y, (strips, width, high, form), True)
 
 
 def draw_why(canvas, y, dish, count, points):
     """What was scored, and its points; a long name in two lines."""
-    canvas.fill(NAME - 2, y, COLUMNS - 1 - NAME, ROW)
+    canvas.fill(DISH, y, COLUMNS - 3 - DISH, ROW)
     scored = signed(points)
     canvas.text_right(EDGE, y + 2, scored, text)
     name = say("count_of", count, say(dish, count))

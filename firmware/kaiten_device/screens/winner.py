@@ -14,9 +14,12 @@ from kaiten_device.screens import (
 )
 from kaiten_device.screens.scores import ranked
 
-NAMES = 22  # pixels for the names
-POINTS = 22  # pixel row
-PODIUM = 19
+NAMES = 21  # pixels for the names; the tails of their letters may reach beside the podium
+PODIUM = 20  # its uppermost pixel row, where the winner stands
+GROUND = 40  # the first one below it
+STEPS = (12, 10)  # pixels, of the second and the third
+EDGE = 5  # pixels beside the podium
+LINES = 3  # of names at most
 DECIDED = 5  # rows of 8 pixels
 SPECIAL = 6
 
@@ -33,14 +36,17 @@ class WinnerScreen(Screen):
         winners = outcome.winners
         others = [player for player in outcome.ranked if player not in winners]
         self.others = ranked(others, outcome.totals)
-        name = " & ".join([names[player] for player in winners])
-        self.name = name if len(winners) > 1 else say("wins", name)
+        self.name = " & ".join([names[player] for player in winners])
+        wins = say("wins", self.name)
+        # The podium says so, too.
+        if len(winners) == 1 and width_of(wins, big) <= COLUMNS:
+            self.name = wins
 
     def parts(self):
         outcome = self.outcome
         points = outcome.totals[outcome.winners[0]]
         # The others have what the digits in the middle leave.
-        side = (COLUMNS - width_of(str(points), digits)) // 2 - 1
+        side = (COLUMNS - width_of(str(points), digits)) // 2 - 2
         parts = [
             (draw_winners, self.name),
             (draw_footer, "foot_winner"),
@@ -49,7 +55,10 @@ class WinnerScreen(Screen):
             (draw_centred, SPECIAL, self.special),
         ]
         for place, player in enumerate(self.others[:2]):
-            parts.append((draw_runner_up, place, self.names[player], outcome.totals[player], side))
+            points = outcome.totals[player]
+            # Who has as much as the second stands as high.
+            step = STEPS[points < outcome.totals[self.others[0]]]
+            parts.append((draw_runner_up, place, self.names[player], points, step, side))
         return parts
 
     def decided(self):
@@ -74,33 +83,41 @@ class WinnerScreen(Screen):
 
 
 def draw_winners(canvas, name):
-    """As large as it fits: in a line, or in two or three of them."""
+    """As large as it fits: in a line, or in two or three of them; the scores have them all."""
     canvas.fill(0, 0, COLUMNS, NAMES)
     if width_of(name, big) <= COLUMNS:
-        canvas.text_centre(0, name, big)
+        canvas.text_centre(-1, name, big)
         return
     lines = wrap_pixels(name, COLUMNS, text)
     face = small if len(lines) > 2 else text
     if face is small:
-        lines = wrap_pixels(name, COLUMNS, small)
-    for number, line in enumerate(lines):
-        canvas.text_centre(number * NAMES // len(lines), line, face)
+        lines = wrap_pixels(name, COLUMNS - small.WIDTH, small)
+    if len(lines) > LINES:
+        lines[LINES - 1] += "…"
+    count = min(len(lines), LINES)
+    top = -1 if count > 1 else (NAMES - face.HEIGHT) // 2
+    for number in range(count):
+        canvas.text_centre(top + NAMES * number // count, lines[number], face)
 
 
 def draw_centred(canvas, row, string):
     canvas.blank(row)
-    canvas.line_centre(row, string)
+    canvas.line_centre(row, shortened(string, COLUMNS + 1, small))
 
 
 def draw_points(canvas, points, side):
-    """The winner's points, in the middle."""
-    canvas.fill(side, POINTS, COLUMNS - 2 * side, PODIUM)
-    canvas.text_centre(POINTS, str(points), digits)
+    """The winner's step of the podium, in the middle, with the points on it."""
+    canvas.fill(side, PODIUM, COLUMNS - 2 * side, GROUND - PODIUM, True)
+    canvas.text_centre(PODIUM, str(points), digits, True)
 
 
-def draw_runner_up(canvas, place, name, points, side):
-    """The second at the left, the third at the right."""
+def draw_runner_up(canvas, place, name, points, step, side):
+    """The second at the left, the third at the right: the name, and the points on the step."""
     x = (COLUMNS - side) * place
-    canvas.fill(x, POINTS, side, PODIUM)
-    canvas.text_centre(POINTS, shortened(name, side, small), small, False, x, side)
-    canvas.text_centre(POINTS + 8, str(points), text, False, x, side)
+    top = GROUND - step
+    canvas.fill(x, NAMES, side, top - NAMES)
+    canvas.text_centre(top - 8, shortened(name, side + 1, small), small, False, x, side)
+    # A line of shadow between the steps.
+    x, side = x + (1 if place else EDGE), side - EDGE - 1
+    canvas.fill(x, top, side, step, True)
+    canvas.text_centre(top + (step - 9) // 2, str(points), text, True, x, side)

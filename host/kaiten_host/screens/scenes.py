@@ -277,6 +277,7 @@ SUMOKU_PLAYED = """
 =sumoku_play ~>GridScreen =grid_empty A RIGHT A =grid_tile_laid ~1 =sumoku_told
 ~>GridScreen =grid_later A =grid_hand ~2 =grid_points ~>GridScreen =grid_third
 """
+SUMOKU_PONDERED = "~>GridScreen @pondering A LEFT*3 A WAIT:200 =thinking"
 SUMOKU_SPEED = "=speed_start ~1 =speed_event ~3 =speed_race ~3 =speed_row"
 SUMOKU_SPOT = (
     "=spot_start A>CallScreen =spot_tiles A =spot_list ~1 =spot_called ~>ScoresScreen =spot_scores"
@@ -350,6 +351,7 @@ SCENES = (
     Scene(SUMOKU_SCORED),
     Scene(SUMOKU_TILES, table="sumoku-score"),
     Scene(SUMOKU_PLAYED, table="sumoku-play"),
+    Scene(SUMOKU_PONDERED, table="sumoku-play"),
     Scene(SUMOKU_SPEED, table="sumoku-speed"),
     Scene(SUMOKU_SPOT, table="sumoku-spot"),
     Scene(SUMOKU_TEAM, table="sumoku-team"),

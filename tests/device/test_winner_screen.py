@@ -1,0 +1,48 @@
+"""The winner: the name large, and a podium for the others."""
+
+from kaiten import words
+from kaiten.questions import Outcome
+from kaiten_device.canvas import COLUMNS, Canvas
+from kaiten_device.screens.winner import EDGE, GROUND, NAMES, WinnerScreen
+from kaiten_sim.eyes import read
+
+
+def test_a_runner_up_with_a_long_name_is_whole_beside_two_digits():
+    words.use("en")
+    outcome = Outcome([39, 33, 9], "pudding", [0, 0, 0])
+    lines = read(WinnerScreen(outcome, ["Aria", "Maximilien", "Léo"], ""))
+    assert any("Maximilien" in line and "Léo" in line for line in lines)
+
+
+def steps_of(totals):
+    """How many rows of pixels are lit at the edges of the podium, the left and the right one."""
+    words.use("en")
+    outcome = Outcome(totals, "pudding", [0] * len(totals))
+    pixels = bytearray(1024)
+    names = "ABC"[: len(totals)]
+    WinnerScreen(outcome, names, "").draw(Canvas(pixels))
+    return [
+        sum(pixels[row // 8 * COLUMNS + x] >> row % 8 & 1 for row in range(NAMES, GROUND))
+        for x in (EDGE, COLUMNS - EDGE - 1)
+    ]
+
+
+def test_the_second_stands_higher_than_the_third_and_equal_ones_as_high():
+    assert steps_of([39, 33, 9]) == [12, 10]
+    assert steps_of([39, 9, 33]) == [12, 10]
+    assert steps_of([39, 33, 33]) == [12, 12]
+    assert steps_of([39, 33]) == [12, 0]
+
+
+def test_the_name_of_a_winner_is_large_even_where_wins_has_no_room():
+    words.use("fr")
+    outcome = Outcome([39, 33, 9], "pudding", [0, 0, 0])
+    assert read(WinnerScreen(outcome, ["Aria", "Bo", "Cy"], ""))[0] == "Aria gagne"
+    assert read(WinnerScreen(outcome, ["Frédérique", "Bo", "Cy"], ""))[0] == "Frédérique"
+
+
+def test_of_more_winners_than_there_is_room_for_the_first_are_named():
+    words.use("en")
+    outcome = Outcome([9] * 8, "pudding", [0] * 8)
+    lines = read(WinnerScreen(outcome, ["Maximilien %d" % at for at in range(8)], ""))
+    assert lines[2].endswith("…") and "9" in lines[3]
