@@ -7,7 +7,7 @@ import gc
 # A collection for every so many bytes keeps the free memory in one piece. (CPython has no such
 # thing.)
 if hasattr(gc, "threshold"):
-    gc.threshold(131072)
+    gc.threshold(98304)
 
 from kaiten_start import run
 

@@ -7,6 +7,7 @@ from kaiten.words import DIGITS
 
 _game = None
 _found: dict[str, tuple] = {}
+_missing: set = set()  # keys that have no picture, with the width that was wanted if it was
 
 
 def use_game(name):
@@ -14,6 +15,7 @@ def use_game(name):
     global _game
     _game = None
     _found.clear()
+    _missing.clear()
     if name is None:
         return
     try:
@@ -36,9 +38,13 @@ def find(key, width=None):
         picture = _found[key]
         if width is None or picture[1] == width:
             return picture
-    if type(key) is not str or not _game:
+    wanted = key if width is None else (key, width)
+    if type(key) is not str or not _game or wanted in _missing:
         return None
-    return keep(key, look_in(_game, key, width) or look_in(_game, key.rstrip(DIGITS), width))
+    picture = look_in(_game, key, width) or look_in(_game, key.rstrip(DIGITS), width)
+    if not picture:
+        _missing.add(wanted)
+    return keep(key, picture)
 
 
 def common(key):

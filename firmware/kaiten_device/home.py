@@ -1,7 +1,7 @@
 """Home: unfinished games, all games, dice and bags, and what else there is. Let go of while a game
 is played."""
 
-from kaiten import forget, load
+from kaiten import forget, load, words
 from kaiten.shelf import GAMES
 from kaiten.thinking import loading
 from kaiten.words import say, title
@@ -39,6 +39,7 @@ class Home(Carousel):
 
     def __init__(self, app):
         super().__init__([], 0, TOOLS)
+        self.app = app
         self.ways = []
         if app.session:
             people = load("kaiten_device.unfinished").standing(app)
@@ -53,6 +54,13 @@ class Home(Carousel):
             self.add(way, None, Page(say(way), lambda picture=picture: album.common(picture)))
         if app.at_home in self.ways:
             self.at = self.ways.index(app.at_home)
+
+    def press(self, button):
+        """What the page that is seen now wants first is loaded while somebody looks at it."""
+        result = super().press(button)
+        if result is None and self.app.ahead is None:
+            self.app.ahead = getting_ready(*self.ways[self.at])
+        return result
 
     def add(self, way, what, page, place=None):
         """One more page, at the end or somewhere; the page that is seen stays."""
@@ -83,6 +91,13 @@ def is_kept(app, journal):
     return journal in load("kaiten_device.journals").names(app.storage)
 
 
+def getting_ready(way, what):
+    """Thoughts that load how a new game is declared, and its words."""
+    if way == "new_game":
+        game = "kaiten." + what
+        yield from loading(game + " " + game + "." + words.language)
+
+
 def think_ahead(app, screen):
     """While the home screen waits for somebody: load what every game needs, read the game that
     can be gone on with, and look for others."""
@@ -102,3 +117,4 @@ def think_ahead(app, screen):
     # What looked for them is not needed before somebody asks for a past game.
     for module in ("kaiten_device.unfinished", "kaiten_device.kept_games", "kaiten.results"):
         forget(module)
+    yield from getting_ready(*screen.ways[screen.at])
