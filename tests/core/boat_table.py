@@ -145,3 +145,9 @@ class Asking:
 def option_keys(question):
     """The keys of a question's options, without their arguments."""
     return [option if type(option) is str else option[0] for option in question.options]
+
+
+def row_of(boat, number):
+    """The row of a seat, as its slot on the side of the entry."""
+    slot = boat.seats[number][0]
+    return min(slot, boat.opposite(slot))

@@ -2,7 +2,7 @@
 
 import json
 
-from boat_table import OWN, Table
+from boat_table import OWN, Table, row_of
 
 from kaiten.sushi_boat import MODES
 from kaiten.sushi_boat import components as box
@@ -117,7 +117,7 @@ def test_the_assumed_board_has_an_outside_seat_at_each_visible_slot_and_three_ar
     outside = [seat[0] for seat in boat.seats if len(seat) == 1]
     assert outside == [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13]
     arrows = [number for number, seat in enumerate(boat.seats) if len(seat) == 2]
-    assert [boat.row(number) for number in arrows] == [1, 3, 5]
+    assert [row_of(boat, number) for number in arrows] == [1, 3, 5]
     assert [boat.seats[number] for number in arrows] == [[1, 12], [3, 10], [5, 8]]
 
 
@@ -133,7 +133,7 @@ def test_both_sides_of_a_row_have_its_number():
     rows = {}
     for number, seat in enumerate(boat.seats):
         for slot in seat:
-            rows[slot] = boat.row(number)
+            rows[slot] = row_of(boat, number)
     assert [rows[slot] for slot in (0, 1, 2, 3, 4, 5)] == [0, 1, 2, 3, 4, 5]
     assert [rows[slot] for slot in (13, 12, 11, 10, 9, 8)] == [0, 1, 2, 3, 4, 5]
 

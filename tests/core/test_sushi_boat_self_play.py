@@ -1,6 +1,6 @@
 """Sushi Boat: whole games by bots end, break no rule, and neither lose nor make anything."""
 
-from boat_table import OWN, Table
+from boat_table import OWN, Table, row_of
 
 from kaiten.bots import random_bot
 from kaiten.chance import Chance
@@ -52,7 +52,7 @@ def check_whole(boat, components):
     for place in places:
         assert place in boat.in_use
     if boat.players == 2 and len(places) == 2:
-        assert boat.row(places[0]) != boat.row(places[1])
+        assert row_of(boat, places[0]) != row_of(boat, places[1])
 
 
 def play(table, answer):

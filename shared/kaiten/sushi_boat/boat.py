@@ -121,11 +121,6 @@ class Boat:
 
     # --- Seats ---
 
-    def row(self, number):
-        """The row of a seat, as its slot on the side of the entry."""
-        slot = self.seats[number][0]
-        return min(slot, self.opposite(slot))
-
     def in_the_way(self, player):
         """The seats that pawns keep from this player, each with the player whose pawn it is.
 
@@ -137,8 +132,10 @@ class Boat:
                 kept[place] = other
         if self.players == 2:
             for place, other in list(kept.items()):
+                slot = self.seats[place][0]
+                row = (slot, self.opposite(slot))
                 for number in self.in_use:
-                    if self.row(number) == self.row(place):
+                    if self.seats[number][0] in row:
                         kept[number] = other
         return kept
 
