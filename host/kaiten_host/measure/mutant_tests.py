@@ -43,8 +43,9 @@ class Surveyor:
         sys.settrace(None)
         threading.settrace(None)
         here = f"{Path.cwd()}/"
-        called = [(file.removeprefix(here), line) for file, line in self._called]
-        ours = sorted(one for one in called if one[0].startswith(("shared/", "firmware/")))
+        ours = sorted(
+            (file.removeprefix(here), line) for file, line in self._called if file.startswith(here)
+        )
         self.tests[item.nodeid] = [time.monotonic() - start, ours]
         return result
 

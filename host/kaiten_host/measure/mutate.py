@@ -13,7 +13,6 @@ import argparse
 import hashlib
 import json
 import os
-import random
 import shutil
 import subprocess
 import sys
@@ -24,6 +23,8 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 
+import pytest
+
 from kaiten.words import LANGUAGES
 from kaiten_host.measure.mutants import Mutant, mutants_of
 from kaiten_host.paths import BUILD, ROOT
@@ -33,12 +34,18 @@ SOURCES = ("shared", "firmware")
 SPARED = [f"{form}.py" for name in LANGUAGES for form in (name, f"*_{name}", f"words/{name}/*")]
 SPARED += ["faces/*.py", "pictures.py", "icon.py", "kaiten/*/special.py"]
 TESTS = ("tests/core", "tests/device", "tests/sim")
-# Those of other folders that run what is changed in the same process: pictures, and the launcher.
-TESTS += ("tests/tools/test_gallery.py", "tests/micropython/test_pack.py")
+# Those of other folders that run what is changed in the same process, quick enough to be asked:
+# pictures, boards, bots, the launcher.
+TESTS += tuple(
+    f"tests/tools/test_{name}.py"
+    for name in ("gallery", "boards", "simulate", "history", "audit", "hands", "press")
+)
+TESTS += ("tests/micropython/test_pack.py",)
 LISTED = Path(__file__).with_name("cannot_be_noticed.txt")
 COPIED = ("shared", "firmware", "host", "boards", "tests")
 NOT_COPIED = shutil.ignore_patterns("__pycache__", "node_modules")
 FIRST_TESTS = 20
+NOT_FOUND = int(pytest.ExitCode.NO_TESTS_COLLECTED)
 # For a test that takes longer than it should.
 PATIENCE_SECONDS = 10
 
@@ -112,7 +119,10 @@ class Copy:
     def fails(self, seconds: dict[str, float]) -> bool:
         """Whether one of these tests fails, or hangs."""
         files = sorted({test.partition("::")[0] for test in seconds})
-        return self.run(files=files, seconds=seconds, patience=PATIENCE_SECONDS) != 0
+        code = self.run(files=files, seconds=seconds, patience=PATIENCE_SECONDS)
+        if code == NOT_FOUND:
+            raise SystemExit(f"No test of these files is found any more: {files}")
+        return code != 0
 
     def close(self) -> None:
         self._runner.communicate()
@@ -152,8 +162,14 @@ def picked(root: Path, wanted: list[str], most: int, seed: int) -> list[Mutant]:
     mutants = [mutant for place in places for mutant in place]
     if len(mutants) <= most:
         return mutants
-    chance = random.Random(seed)
-    return [chance.choice(place) for place in chance.sample(places, min(most, len(places)))]
+    drawn = {lot(seed, place[0]): place for place in places}
+    return [drawn[at][at % len(drawn[at])] for at in sorted(drawn)[:most]]
+
+
+def lot(seed: int, mutant: Mutant) -> int:
+    """A number for its place, by chance, but the same for as long as its line is as it is: a seed
+    chooses the same changes after others were made elsewhere."""
+    return int(hashlib.sha256(f"{seed} {mutant.place}".encode()).hexdigest(), 16)
 
 
 def is_wanted(mutant: Mutant, wanted: list[str]) -> bool:
@@ -163,29 +179,33 @@ def is_wanted(mutant: Mutant, wanted: list[str]) -> bool:
 
 
 def survey(root: Path, copies: list[Copy], kept: Path) -> Survey:
-    """What all tests do; `kept` is what earlier surveys found of files that are as they were."""
-    stamps = stamps_of(root)
+    """What all tests do; `kept` is what earlier surveys found, still true of the tests whose files
+    are as they were, and those that they call, too."""
     known = json.loads(kept.read_text()) if kept.exists() else {}
-    known = {name: known[name] for name in stamps if known.get(name, [""])[0] == stamps[name]}
-    missing = [name for name in stamps if name not in known]
+    tests = [path for name in TESTS for path in files_of_tests(root / name)]
+    names = [path.relative_to(root).as_posix() for path in tests]
+    known = {
+        name: known[name]
+        for name in names
+        if name in known and known[name][0] == stamp_of(root, name, known[name][1])
+    }
+    missing = [name for name in names if name not in known]
     shares = [missing[at :: len(copies)] for at in range(min(len(copies), len(missing)))]
     with ThreadPoolExecutor() as pool:
         for found in pool.map(Copy.survey, copies, shares):
-            known |= {name: (stamps[name], tests) for name, tests in found.items()}
+            known |= {name: (stamp_of(root, name, found[name]), found[name]) for name in found}
     kept.parent.mkdir(exist_ok=True)
     kept.write_text(json.dumps(known))
     return {test: tests[test] for _, tests in known.values() for test in tests}
 
 
-def stamps_of(root: Path) -> dict[str, str]:
-    """A checksum for each file of tests, over all that may change what its tests do."""
-    tests = [path for name in TESTS for path in files_of_tests(root / name)]
-    used = [path for name in COPIED for path in sorted((root / name).rglob("*.py"))]
-    others = b"".join(path.read_bytes() for path in used if not path.name.startswith("test_"))
-    return {
-        path.relative_to(root).as_posix(): hashlib.sha256(others + path.read_bytes()).hexdigest()
-        for path in tests
-    }
+def stamp_of(root: Path, name: str, tests: Survey) -> str:
+    """A checksum over a file of tests and all files of which they call something."""
+    called = {file for _, functions in tests.values() for file, _ in functions}
+    stamp = hashlib.sha256()
+    for path in sorted(called | {name}):
+        stamp.update((root / path).read_bytes() if (root / path).exists() else b"")
+    return stamp.hexdigest()
 
 
 def files_of_tests(path: Path) -> list[Path]:
