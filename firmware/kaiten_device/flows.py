@@ -12,7 +12,7 @@ BEHIND = (
     "kaiten_device.resume kaiten_device.saved kaiten_device.settings kaiten_device.tools "
     "kaiten_device.unfinished kaiten_device.home kaiten_device.screens.carousel "
     "kaiten_device.faces.big kaiten_device.pictures kaiten_device.screens.help "
-    "kaiten.randomizer.tools kaiten.randomizer.bag kaiten.randomizer.cup"
+    "kaiten.randomizer.tools kaiten.randomizer.lent kaiten.randomizer.bag kaiten.randomizer.cup"
 )
 # What only games need, beside their own modules and screens.
 DURING = (

@@ -5,7 +5,7 @@ from randomizer_table import Known, seed
 from kaiten.conversation import Conversation, Table
 from kaiten.games import mode_of, start
 from kaiten.journal import Writer, new_header
-from kaiten.randomizer.tools import TOOLS, dice_kinds, most_of_each
+from kaiten.randomizer.tools import circle, dice_of
 from kaiten.replay import read
 
 TWO_D6 = ["dice", 0, 2, 0, 0, 0, 0, 0]
@@ -56,7 +56,7 @@ def test_there_is_at_least_one_die_and_there_are_at_most_twenty():
 
 
 def test_no_more_sushi_roll_dice_than_in_the_box():
-    most = most_of_each("roll_dice")
+    most = [count for _, count, _ in dice_of("roll_dice")]
     for number in range(len(most)):
         counts = [0] * len(most)
         counts[number] = most[number]
@@ -67,7 +67,7 @@ def test_no_more_sushi_roll_dice_than_in_the_box():
 
 def test_five_sushi_roll_dice_can_be_one_of_each_kind():
     thrown = tools(["roll_dice", 1, 1, 1, 1, 1])
-    assert thrown.kinds == list(dice_kinds("roll_dice"))
+    assert thrown.kinds == [kind for kind, _, _ in dice_of("roll_dice")]
     assert thrown.things == ["dumpling", "maki1", "egg", "wasabi", "pudding1"]
 
 
@@ -163,7 +163,7 @@ def test_every_tool_can_be_used():
     first = {"dice": TWO_D6, "roll_dice": ["roll_dice", 1, 1, 1, 1, 1], "key_die": ["key_die"]}
     first["teams"] = ["teams", 4, 2]
     first["own_bag"] = ["fill", 1] + [0] * 10
-    for tool in TOOLS:
+    for tool in circle():
         wish = first.get(tool, [tool, 2])
         assert tools(wish).tool == tool
 
