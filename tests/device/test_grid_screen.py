@@ -8,8 +8,9 @@ from kaiten.sumoku.place import Lay
 from kaiten.sumoku.tiles import tile_of
 from kaiten.thinking import finish, takes_time
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
+from kaiten_device.canvas import Canvas
 from kaiten_device.screens import BACK
-from kaiten_device.screens.place import HIGH, PIECE, WIDE, GridScreen
+from kaiten_device.screens.place import BESIDE, HIGH, PIECE, WIDE, GridScreen, draw_points
 from kaiten_sim import eyes
 
 RED, BLUE, GREEN = 0, 4, 3
@@ -166,6 +167,23 @@ def test_arrows_show_that_there_are_more_tiles():
     assert hand_row(sixteen) == "R2R3R4R5R6R7R8◀?←✓"
     press(sixteen, RIGHT)
     assert hand_row(sixteen) == "R2R3R4R5R6R7R8◀?←✓", "the hand stays where it is"
+
+
+def test_an_arrow_beside_the_hand_goes_without_a_trace():
+    sixteen = screen([tile_of(RED, number) for number in range(1, 9)] * 2)
+    canvas, anew = Canvas(bytearray(1024)), Canvas(bytearray(1024))
+    for buttons in ([A], [RIGHT] * 9, [RIGHT] * 8, [LEFT] * 17):
+        press(sixteen, *buttons)
+        sixteen.draw(canvas)
+    sixteen.draw(anew)
+    assert bytes(canvas._buffer) == bytes(anew._buffer)
+
+
+def test_points_of_three_figures_stay_beside_the_grid():
+    canvas = Canvas(bytearray(1024))
+    draw_points(canvas, "+118")
+    assert any(canvas._buffer)
+    assert not any(canvas._frame.pixel(x, y) for x in range(BESIDE) for y in range(64))
 
 
 def test_the_longest_name_is_whole_and_a_right_line_has_its_points():

@@ -138,6 +138,8 @@ def test_a_list_shows_where_in_it_one_is(english):
     assert scroll_bar(menu)[-1] == 55
     assert len(scroll_bar(menu)) < 20
     assert scroll_bar(Menu("Title", ["only", "these"])) == []
+    endless = Menu("Title", [f"item {number}" for number in range(99)])
+    assert len(scroll_bar(endless)) == 4, "it cannot be seen"
 
 
 def test_a_number_stays_between_its_bounds(read_screen, english):
@@ -165,6 +167,10 @@ def typed(editor, letters):
 def test_a_name_begins_with_a_capital_in_each_of_its_parts(english):
     assert typed(NameEditor("Player 1"), "anne-zoé") == "Anne-Zoé"
     assert typed(NameEditor("Player 1"), "élie d'or") == "Élie D'Or"
+
+
+def test_the_arrow_on_the_keyboard_takes_the_last_letter_back(english):
+    assert typed(NameEditor("Player 1"), "bot⌫") == "Bo"
 
 
 def test_a_name_has_at_most_sixteen_letters(english):
@@ -416,6 +422,11 @@ def test_revealed_cards_of_five_players_are_all_seen(language, read_screen):
         assert any(line.startswith(name[:4]) for line in seen)
     for card in cards:
         assert "".join(seen).count(words.say(card)) >= 5
+
+
+def test_equal_cards_that_are_revealed_are_counted(english, read_screen):
+    screen = RevealScreen("Round 1", [["egg", "squid", "egg"]], ["Bo"], words.say)
+    assert "Bo 2 Egg Squid" in read_screen(screen)
 
 
 def test_a_single_revealed_card_is_named_in_full(language, read_screen):

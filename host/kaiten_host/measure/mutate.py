@@ -20,7 +20,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import cache
-from itertools import count
+from itertools import accumulate, count
 from pathlib import Path
 
 import pytest
@@ -48,6 +48,8 @@ FIRST_TESTS = 20
 NOT_FOUND = int(pytest.ExitCode.NO_TESTS_COLLECTED)
 # For a test that takes longer than it should.
 PATIENCE_SECONDS = 10
+# What the tests that look for one change may take together, as they took it in the survey.
+LOOK_SECONDS = 60.0
 
 # The tests by name: the seconds that each takes, and the functions that it calls: [file, line].
 Survey = dict[str, tuple[float, list]]
@@ -93,13 +95,14 @@ class Copy:
             found[test.partition("::")[0]][test] = tests[test]
         return found
 
-    def notices(self, mutant: Mutant, known: Survey) -> bool:
+    def notices(self, mutant: Mutant, known: Survey, look_seconds: float = LOOK_SECONDS) -> bool:
         """Whether a test fails with this mutant. Shown is what should be otherwise."""
         file = self.folder / mutant.path
         dated = file.stat()
         file.write_text(mutant.after, encoding="utf-8")
         seconds = tests_for(mutant, known)
-        tests = list(seconds)
+        so_far = zip(seconds, accumulate(seconds.values()))
+        tests = [test for test, taken in so_far if taken <= look_seconds]
         # Most are noticed by one of a few: only their files need be loaded.
         noticed = any(
             self.fails({test: seconds[test] for test in share})
@@ -111,7 +114,8 @@ class Copy:
         os.utime(file, ns=(dated.st_atime_ns, dated.st_mtime_ns))
         hopeless = mutant.change() in cannot_be_noticed()
         if not noticed and not hopeless:
-            print(f"\nNone of {len(seconds)} tests notices this:\n{mutant.diff()}", flush=True)
+            of = f"{len(tests)} of {len(seconds)}" if len(tests) < len(seconds) else len(tests)
+            print(f"\nNone of {of} tests notices this:\n{mutant.diff()}", flush=True)
         elif noticed and hopeless:
             print(f"\nA test does notice this:\n{mutant.diff()}", flush=True)
         return noticed
@@ -213,7 +217,13 @@ def files_of_tests(path: Path) -> list[Path]:
     return [path] if path.is_file() else sorted(path.rglob("test_*.py"))
 
 
-def unnoticed(root: Path, mutants: list[Mutant], workers: int, kept: Path) -> list[Mutant]:
+def unnoticed(
+    root: Path,
+    mutants: list[Mutant],
+    workers: int,
+    kept: Path,
+    look_seconds: float = LOOK_SECONDS,
+) -> list[Mutant]:
     """The mutants that no test notices."""
     with ExitStack() as opened:
         folder = Path(opened.enter_context(tempfile.TemporaryDirectory()))
@@ -226,7 +236,7 @@ def unnoticed(root: Path, mutants: list[Mutant], workers: int, kept: Path) -> li
         def try_share(at: int) -> list[Mutant]:
             lost = []
             for mutant in mutants[at::workers]:
-                if not copies[at].notices(mutant, known):
+                if not copies[at].notices(mutant, known, look_seconds):
                     lost.append(mutant)
                 print(f"\r{next(tried)} of {len(mutants)}", end="", file=sys.stderr, flush=True)
             return lost
@@ -242,13 +252,21 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("where", nargs="*", help="a folder, a file, or file.py:LINE (everything)")
     parser.add_argument("--count", type=int, default=300, help="how many changes (300)")
     parser.add_argument("--seed", type=int, default=1, help="other changes, the same each time")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=LOOK_SECONDS,
+        help=f"of tests for one change, the quickest first ({LOOK_SECONDS:.0f})",
+    )
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="how many at once")
     chosen = parser.parse_args(arguments)
     mutants = picked(ROOT, chosen.where, chosen.count, chosen.seed)
     print(
         f"{len(mutants)} changes. First all tests run once, to see which calls what.", flush=True
     )
-    lost = unnoticed(ROOT, mutants, chosen.workers, BUILD / "mutants.json")
+    lost = unnoticed(
+        ROOT, mutants, chosen.workers, BUILD / "mutants.json", look_seconds=chosen.seconds
+    )
     hopeless = sum(mutant.change() in cannot_be_noticed() for mutant in lost)
     noticed, could = len(mutants) - len(lost), len(mutants) - hopeless
     print(f"\nTests noticed {noticed} of {could} changes; {hopeless} more cannot be noticed.")
