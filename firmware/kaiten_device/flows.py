@@ -48,7 +48,9 @@ def home(app):
     if game:
         app.at_home = None
         app.unfinished = None
-        yield from load("kaiten_device.playing").play(app, game)
+    while game:
+        game = yield from load("kaiten_device.playing").play(app, game)
+        leave_home()
 
 
 def leave_home():
