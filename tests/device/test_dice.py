@@ -165,11 +165,7 @@ def test_dice_are_never_the_game_to_be_resumed(device):
 @pytest.fixture
 def sheet(device):
     """A game in which the first sheet is asked for."""
-    device.new_game("Sushi Go!", "Keep the score")
-    device.press("A")
-    for seat in range(1, 5):
-        device.choose(f"Player {seat}")
-    device.next_until("SheetScreen")
+    device.guests_keep_score()
     device.press("A A RIGHT")
     return device
 
