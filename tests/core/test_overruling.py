@@ -55,6 +55,27 @@ def test_an_entry_says_how_much_it_holds():
     assert game.question.holds("squid", sheet(squid=1, squid_wasabi=2)) == 3
 
 
+def first_entry(game):
+    """What a score keeper asks for first."""
+    conversation = Conversation(new_header(game, "score", ["Ana"] * 2, [""] * 2, {}, bytes(32)))
+    conversation.skip_tells()
+    return conversation.question
+
+
+def test_a_stack_of_plates_says_how_many_it_has_of_a_colour():
+    red_salmon, red_tuna, blue_salmon = 0, 1, 7
+    stack = [red_salmon, blue_salmon, red_tuna]
+    holds = first_entry("sushi_boat").holds
+    assert [holds(colour, stack) for colour in ("red", "blue", "green")] == [2, 1, 0]
+
+
+def test_a_tray_says_how_many_dice_of_a_kind_it_has():
+    tray = [0] * len(ROLL)
+    tray[ROLL.index("tempura")], tray[ROLL.index("sashimi")] = 2, 3
+    holds = first_entry("sushi_roll").holds
+    assert (holds("appetizers", tray), holds("makis", tray)) == (5, 0)
+
+
 def test_what_was_counted_anyway_is_a_line_of_the_journal_and_is_read_back():
     game, reason = fifteen()
     writer = Writer()

@@ -3,6 +3,8 @@
 import pytest
 
 from kaiten import chance
+from kaiten_device.canvas import Canvas
+from kaiten_device.screens.dice import LITTLE, draw_die
 from kaiten_host.sessions.scenarios import JOURNALS
 
 SETTLED = "WAIT:600"
@@ -26,6 +28,21 @@ def test_two_presses_lead_from_home_to_the_dice_that_were_rolled_last(device):
     assert device.at_home
     device.press("DOWN A")
     assert tools(device).tool == "coin"
+
+
+def test_of_two_tools_the_one_used_last_is_offered_first(device):
+    picked(device, "Coin")
+    device.press("B")
+    device.choose("Seats")
+    device.press("B B")
+    device.press("DOWN")
+    device.reads("Seats")
+
+
+def test_a_little_die_that_is_held_is_lit_and_its_pip_dark():
+    canvas = Canvas(bytearray(1024))
+    draw_die(canvas, 0, 0, LITTLE, "d6", 1, True, False)
+    assert canvas._frame.pixel(0, 0) and not canvas._frame.pixel(LITTLE // 2, LITTLE // 2)
 
 
 def test_what_was_rolled_last_is_remembered_without_power(device):

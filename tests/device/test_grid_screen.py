@@ -51,6 +51,14 @@ def test_the_cursor_moves_the_place_to_begin_at():
     assert answer == [X + 1, Y - 1, 0, tile_of(GREEN, 4)]
 
 
+def test_the_cursor_stays_on_the_grid():
+    for button in (UP, DOWN, LEFT, RIGHT):
+        far = screen(HAND)
+        press(far, *[button] * (SIDE + 1), A, A, LEFT, A)
+        assert 0 < far.at < SIDE * SIDE
+        eyes.read(far)
+
+
 def test_it_opens_where_the_play_before_lies_and_marks_it_until_a_press():
     far = [(Y + 20) * SIDE + X + 30 + column for column in range(6)]
     question = Lay(5, {at: tile_of(RED, 5) for at in far}, [HAND], 0, 0, far, 1)
