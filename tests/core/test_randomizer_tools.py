@@ -155,6 +155,8 @@ def test_a_wish_of_the_wrong_form_is_refused():
         ["coin", -1],
         ["coin", "1"],
         ["again"],
+        ["fill", 1],
+        ["fill"] + [1] * 12,
     ):
         assert refused(wish), wish
 

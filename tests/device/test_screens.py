@@ -387,6 +387,19 @@ def test_of_more_cards_than_fit_those_before_the_cursor_and_the_way_out_are_seen
     assert 109 < seen["✓"] < 128
 
 
+def test_a_hand_says_at_its_edge_on_which_sides_it_goes_on(english):
+    screen = ChooseScreen(Choose("pick", sorted(COPIES), 0), "R1 Bo", words.say, None)
+    marks = []
+    for presses in (0, 5, len(COPIES) - 6):
+        for _ in range(presses):
+            screen.press(RIGHT)
+        canvas = Canvas(bytearray(1024))
+        screen.draw(canvas)
+        beside = [[canvas._frame.pixel(x, y) for y in range(12, 30)] for x in (126, 127)]
+        marks.append([sum(column) for column in beside])
+    assert marks == [[0, 8], [8, 8], [8, 0]]
+
+
 def test_above_and_below_a_hand_is_the_table(english):
     screen = ChooseScreen(Choose("pick", sorted(COPIES)[:11], 0, [[]]), "R1 Bo", words.say, None)
     assert screen.press(LEFT) is None
