@@ -80,7 +80,7 @@ def icon(game):
 
 
 def borrowed(game, key, width=None, height=None):
-    """A picture of another game than the one at hand; None if it has none, or is None."""
+    """A picture of a game that is not at hand; None if it has none, or there is no game."""
     name = "%s/%s/%s/%s" % (game, key, width, height)
     if name in _found or game is None:
         return _found.get(name)

@@ -54,7 +54,7 @@ def home(app):
 
 
 def leave_home():
-    """What only the ways out of home need."""
+    """Let go of what only the ways out of home need."""
     for module in BEHIND.split():
         forget(module)
 

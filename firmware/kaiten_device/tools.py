@@ -150,7 +150,7 @@ class Toolbox:
             self.session = self.app.session = None
 
     def box(self):
-        """What its owner says is in a box."""
+        """What a file of the owner says is in the box that bags are filled from."""
         header = {"game": GAME}
         for _ in load("kaiten_device.new_game").open_box(self.app, header):
             pass
