@@ -2,9 +2,11 @@
 
 from randomizer_table import Known, seed
 
+from kaiten.chance import Chance
 from kaiten.conversation import Conversation, Table
 from kaiten.games import mode_of, start
 from kaiten.journal import Writer, new_header
+from kaiten.randomizer.bots import at_random
 from kaiten.randomizer.tools import circle, dice_of
 from kaiten.replay import read
 
@@ -168,6 +170,13 @@ def test_every_tool_can_be_used():
     for tool in circle():
         wish = first.get(tool, [tool, 2])
         assert tools(wish).tool == tool
+
+
+def test_a_bot_by_chance_throws_tosses_draws_and_goes_home():
+    question, chance = table().question, Chance(bytes(32))
+    wishes = [at_random(question, chance) for _ in range(60)]
+    used = {wish[0] if wish else "home" for wish in wishes}
+    assert used == {"coin", "dice", "boat_plates", "who_starts", "home"}
 
 
 def test_a_power_cut_changes_nothing_and_the_same_is_drawn_next():

@@ -113,6 +113,29 @@ def test_a_coin_is_tossed_without_a_name_and_without_a_page_before(device):
     assert tools(device).things in (["heads"], ["tails"])
 
 
+def drawn_anew(device):
+    """The screen as it would be if nothing had been there before."""
+    canvas = Canvas(bytearray(1024))
+    device.screen.draw(canvas)
+    return bytes(canvas._buffer)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("tool", "more"), [("coin", 2), ("dice", 1), ("dice", 4), ("dice", 15)])
+def test_nothing_of_the_throw_before_is_left(make_device, settle, language, tool, more):
+    settle("settings.json", {"language": language})
+    device = make_device().start()
+    device.press("DOWN")
+    device.choose(device.words.say("tool_" + tool))
+    device.press(f"{SETTLED} UP" + (" UP" if tool == "dice" else ""))
+    device.press(" ".join(["UP"] * more) + f" A {SETTLED}")
+    for _ in range(5):
+        device.press("A")
+        assert device.pixels == drawn_anew(device)
+        device.press(SETTLED)
+        assert device.pixels == drawn_anew(device)
+
+
 def test_plates_are_drawn_one_after_the_other_and_seen_together(device):
     device.press(f"DOWN RIGHT A A A {SETTLED}")
     assert len(tools(device).things) == 3

@@ -182,7 +182,7 @@ def draw_result(canvas, tool, count, string):
         canvas.fill(52, 14, COLUMNS - 52, 24)
         canvas.text(54, 14, string, big)
     elif tool == "coin":
-        canvas.fill(84, 0, COLUMNS - 84, 11)
+        canvas.fill(62, 0, COLUMNS - 62, 11)
         canvas.text_right(COLUMNS - 1, 0, string, text)
     elif count == 2:
         canvas.fill(88, 13, COLUMNS - 88, 40)
