@@ -120,7 +120,6 @@ class Toolbox:
             forget(module)
         if words.lender and words.lender != self.playing:
             forget_all("kaiten." + words.lender)
-        words.borrow(None)
         album.use_game(GAME)
 
     def begin(self):

@@ -3,6 +3,7 @@
 import pytest
 
 from kaiten import chance
+from kaiten.sushi_boat.components import assumed
 from kaiten_device.canvas import Canvas
 from kaiten_device.screens.dice import LITTLE, draw_die
 from kaiten_host.sessions.scenarios import JOURNALS
@@ -140,6 +141,17 @@ def test_plates_are_drawn_one_after_the_other_and_seen_together(device):
     device.press(f"DOWN RIGHT A A A {SETTLED}")
     assert len(tools(device).things) == 3
     device.reads("51 left")
+
+
+def test_plates_are_those_of_the_owners_box(make_device, settle):
+    box = assumed()
+    box["plates"]["red"] = [12, 0, 0, 0, 0, 0, 0]
+    settle("settings.json", {"language": "en"})
+    settle("sushi_boat.json", box)
+    device = picked(make_device().start(), "Plates")
+    inside = tools(device).bags["boat_plates"].inside + tools(device).things
+    reds = [plate for plate in inside if plate[1] == "letter_red"]
+    assert set(reds) == {("plate", "letter_red", "short_salmon")}
 
 
 def test_what_was_drawn_stays_drawn_without_power(device):

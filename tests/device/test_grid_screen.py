@@ -74,6 +74,11 @@ def test_up_turns_a_six_into_a_nine():
     assert press(screen(HAND), A, UP, UP, A, LEFT, A) == [X, Y, 0, tile_of(RED, 6)]
 
 
+def test_a_six_that_was_turned_and_left_is_a_six_again():
+    answer = press(screen(HAND), A, UP, RIGHT, LEFT, A, LEFT, A)
+    assert answer == [X, Y, 0, tile_of(RED, 6)]
+
+
 def test_only_a_six_can_be_turned():
     assert press(screen(HAND), A, RIGHT, UP, A, LEFT, LEFT, A) == [X, Y, 0, tile_of(GREEN, 4)]
 

@@ -49,7 +49,7 @@ NOT_FOUND = int(pytest.ExitCode.NO_TESTS_COLLECTED)
 # For a test that takes longer than it should.
 PATIENCE_SECONDS = 10
 # What the tests that look for one change may take together, as they took it in the survey.
-LOOK_SECONDS = 60.0
+LOOK_SECONDS = 200.0
 
 # The tests by name: the seconds that each takes, and the functions that it calls: [file, line].
 Survey = dict[str, tuple[float, list]]
