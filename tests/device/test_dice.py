@@ -180,6 +180,22 @@ def test_who_starts_is_drawn_among_guests_and_more_of_them(device):
     assert device.game.answers[-1] == ["who_starts", 5]
 
 
+def test_down_draws_among_fewer_and_never_less_than_two(device):
+    picked(device, "Seats")
+    people = len(tools(device).things)
+    device.press(f"DOWN {SETTLED}")
+    assert len(tools(device).things) == people - 1
+    device.press(" ".join(["DOWN"] * 8) + f" {SETTLED}")
+    assert len(tools(device).things) == 2
+
+
+def test_fifteen_dice_need_the_place_where_the_keys_are_told(device):
+    device.press("DOWN A UP" + " UP" * 13 + f" A {SETTLED}")
+    assert len(tools(device).kinds) == 14 and device.shows("A roll")
+    device.press(f"UP UP A {SETTLED}")
+    assert len(tools(device).kinds) == 15 and not device.shows("A roll")
+
+
 def test_the_number_of_teams_is_changed_to_the_side(device):
     picked(device, "Teams")
     device.press("RIGHT")
