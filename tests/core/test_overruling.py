@@ -89,6 +89,13 @@ def test_what_lies_beside_the_plates_says_how_many_cards_of_a_dish_it_has():
     assert [question.holds(field, counts) for field in question.fields] == counts
 
 
+def test_tokens_that_the_dice_could_not_give_or_the_box_not_hold_can_be_counted_anyway():
+    few, most = tokens_question(0, [], [1, 1, 1]), tokens_question(0, [[40] * 3], [9, 9, 9])
+    reasons = [few.refuse([2, 0, 0])[0], most.refuse([1, 1, 1])[0]]
+    assert reasons == ["more_than_dice", "too_many_tokens"]
+    assert all([reason in few.forgives for reason in reasons])
+
+
 def test_tokens_say_how_many_of_a_kind_there_are():
     question = tokens_question(0, [], [9, 9, 9])
     assert [question.holds(token, [1, 2, 3]) for token in question.fields] == [1, 2, 3]

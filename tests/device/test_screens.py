@@ -515,6 +515,8 @@ def test_of_many_rounds_the_chosen_one_is_in_sight_and_lit(english):
         seen.append(eyes.chosen(screen))
     assert seen[:9] == [[cell] for cell in cells[0]]
     assert seen[9:] == [[cells[1][8]]] + [[cell] for cell in cells[1][:8]]
+    screen.press(UP)
+    assert eyes.chosen(screen) == [cells[0][7]]
 
 
 def test_the_best_come_first_and_equal_ones_as_they_sit(english, read_screen):
