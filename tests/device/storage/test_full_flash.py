@@ -70,6 +70,17 @@ def test_an_append_that_failed_after_all_was_written_is_not_there_twice_when_rep
     assert contents("data/games/" + name) == b"header\none\ntwo\n"
 
 
+def test_lines_are_not_called_saved_while_what_is_left_of_them_cannot_be_dropped(flash):
+    storage = Storage()
+    name = journals.new(storage, "header")
+    flash.goes_wrong(3, torn=None, error=errno.ENOSPC)
+    assert not storage.append(name, ["one"])
+    assert not storage.append(name, ["one"])
+    flash.works_again()
+    assert storage.append(name, ["one"])
+    assert contents("data/games/" + name) == b"header\none\n"
+
+
 def test_a_write_that_silently_writes_less_counts_as_full():
     class ShortFile:
         def __init__(self, path, mode):
