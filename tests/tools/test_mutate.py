@@ -138,6 +138,18 @@ def test_only_tests_of_what_was_changed_are_surveyed_again(tree, monkeypatch):
     assert surveyed == [[rice, soup], [rice]]
 
 
+def test_a_constant_is_looked_for_by_tests_that_name_its_folder(tree):
+    """They need not call anything there."""
+    (tree / "shared" / "bowl").mkdir()
+    (tree / "shared" / "bowl" / "size.py").write_text("SIZE = 7\n")
+    named = "import importlib\nBOWL = importlib.import_module('bowl.size')\n\n\n"
+    named += "def test_bowl():\n    assert BOWL.SIZE == 7\n"
+    (tree / "tests" / "core" / "test_bowl.py").write_text(named)
+    mutants = picked(tree, ["shared/bowl"], 99, 1)
+    assert len(mutants) == 3
+    assert unnoticed(tree, mutants, 1, tree / "build" / "known.json") == []
+
+
 def test_a_change_is_known_by_its_lines_wherever_they_stand():
     mutant = next(one for place in mutants_of("rice.py", RICE) for one in place if one.line == 10)
     below = next(

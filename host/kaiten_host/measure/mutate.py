@@ -6,7 +6,7 @@ Some changes make no difference to anybody. Those are listed, with the reason, i
 
 A change is tried in a copy of the tree, with the tests that call the changed function, the
 quickest first: no other test can notice it. A change outside of functions, of a constant for one,
-is tried with the tests that call anything of the same folder.
+is tried with the tests that call anything of the same folder, or whose file names that.
 """
 
 import argparse
@@ -100,7 +100,7 @@ class Copy:
         file = self.folder / mutant.path
         dated = file.stat()
         file.write_text(mutant.after, encoding="utf-8")
-        seconds = tests_for(mutant, known)
+        seconds = tests_for(mutant, known, self.folder)
         so_far = zip(seconds, accumulate(seconds.values()))
         tests = [test for test, taken in so_far if taken <= look_seconds]
         # Most are noticed by one of a few: only their files need be loaded.
@@ -139,7 +139,7 @@ def cannot_be_noticed() -> set[str]:
     return {piece.strip() for piece in pieces if "\n- " in piece}
 
 
-def tests_for(mutant: Mutant, known: Survey) -> dict[str, float]:
+def tests_for(mutant: Mutant, known: Survey, root: Path) -> dict[str, float]:
     """The tests that can notice a mutant, with the seconds they take: first those that call
     something of its file, the quickest of them before the others."""
     here = [mutant.path, mutant.function]
@@ -147,10 +147,16 @@ def tests_for(mutant: Mutant, known: Survey) -> dict[str, float]:
     reached = {}
     for test, (seconds, called) in known.items():
         files = {file for file, _ in called}
-        near = mutant.function is None and any(os.path.dirname(file) == folder for file in files)
-        if near or here in called:
+        near = any(os.path.dirname(file) == folder for file in files)
+        named = os.path.basename(folder) in text_of(root / test.partition("::")[0])
+        if here in called or (mutant.function is None and (near or named)):
             reached[test] = (mutant.path not in files, seconds)
     return {test: reached[test][1] for test in sorted(reached, key=reached.__getitem__)}
+
+
+@cache
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 def picked(root: Path, wanted: list[str], most: int, seed: int) -> list[Mutant]:
