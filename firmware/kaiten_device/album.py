@@ -86,10 +86,15 @@ def icon(game):
 
 
 def borrowed(game, key, width=None, height=None):
-    """A picture of another game than the one at hand."""
+    """A picture of a game that is not at hand; None if it has none, or there is no game."""
     name = "%s/%s/%s/%s" % (game, key, width, height)
-    pictures = "kaiten." + game + ".pictures"
-    return _found.get(name) or keep(name, look_in(load(pictures), key, width, height))
+    if name in _found or game is None:
+        return _found.get(name)
+    try:
+        pictures = load("kaiten." + game + ".pictures")
+    except ImportError:
+        return None
+    return keep(name, look_in(pictures, key, width, height))
 
 
 # Four pixels, each twice.

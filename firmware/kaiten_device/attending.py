@@ -52,7 +52,8 @@ def leave(session, player, number):
 
 
 def join(session, player, name, number, typed=()):
-    """Whoever joins begins with nothing, or with what there was; `typed` are new names."""
+    """Whoever is new begins without points; whoever comes back has those of before. `typed` are
+    new names."""
     yield WaitingScreen(load(CORE).join(session.conversation, player, name))
     session.journal.joins(player, name)
     session.name_seats()

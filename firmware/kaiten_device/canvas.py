@@ -79,14 +79,6 @@ class Canvas:
         strip = _strip(string)
         self._put(row, x, _inverse(strip[:COLUMNS]) if invert else strip)
 
-    def spread(self, row, x, step, strings):
-        """Small texts of the same length side by side, one every `step` pixels."""
-        strip = _strip("".join(strings))
-        width = len(strip) // len(strings)
-        gap = bytes(step - width)
-        columns = [strip[at : at + width] + gap for at in range(0, len(strip), width)]
-        self._put(row, x, b"".join(columns))
-
     def boxes(self, row, x, step, strings):
         """Small texts of two ASCII letters side by side, one every `step` pixels, each dark on a
         lit box with a gap to the next. An empty text is an empty place: a dot."""

@@ -12,7 +12,7 @@ BEHIND = (
     "kaiten_device.resume kaiten_device.saved kaiten_device.settings kaiten_device.tools "
     "kaiten_device.unfinished kaiten_device.home kaiten_device.screens.carousel "
     "kaiten_device.faces.big kaiten_device.pictures kaiten_device.screens.help "
-    "kaiten.randomizer.tools kaiten.randomizer.bag kaiten.randomizer.cup"
+    "kaiten.randomizer.tools kaiten.randomizer.lent kaiten.randomizer.bag kaiten.randomizer.cup"
 )
 # What only games need, beside their own modules and screens.
 DURING = (
@@ -48,11 +48,13 @@ def home(app):
     if game:
         app.at_home = None
         app.unfinished = None
-        yield from load("kaiten_device.playing").play(app, game)
+    while game:
+        game = yield from load("kaiten_device.playing").play(app, game)
+        leave_home()
 
 
 def leave_home():
-    """What only the ways out of home need."""
+    """Let go of what only the ways out of home need."""
     for module in BEHIND.split():
         forget(module)
 

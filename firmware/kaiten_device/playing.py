@@ -1,4 +1,4 @@
-"""A session to its end, the rematches after it, and how a new one begins."""
+"""A session to its end, what comes after it, and how a new one begins."""
 
 import os
 
@@ -6,36 +6,39 @@ from kaiten import forget, load
 from kaiten.chance import SEED_BYTES
 from kaiten.conversation import Conversation
 from kaiten.journal import new_header
-from kaiten_device.flows import leave_home
 from kaiten_device.screens.thinking import WaitingScreen
 from kaiten_device.session import CHANGE, OTHERS, REMATCH, Journal, Session
 
 
 def play(app, game):
-    """A game to its end, and the rematches after it: a session, or the header of a new one."""
+    """A game to its end: a session, or the header of a new one. Gives the header of the next one,
+    None where home is next."""
     session = (yield from new_session(game)) if type(game) is dict else game
-    while session:
-        # Dice and bags of journals from before there were tools are a game like any other.
-        if hasattr(session.conversation.question, "tools"):
-            yield from load("kaiten_device.tools").use(app, session=session)
-            return
-        app.session = session
-        wish = yield from session.flow(app)
-        if wish == CHANGE:
-            app.drop_session()
-        else:
-            app.end_session()
-        header = session.conversation.header
-        if wish == REMATCH and header.get("changes"):
-            header = load("kaiten.attendance").rematch(session.conversation)
-            forget("kaiten.attendance")
-        session = None  # first: two games at once are too many
-        if wish in (CHANGE, OTHERS):
-            header = yield from load("kaiten_device.new_game").start(app, header["game"])
-            forget("kaiten_device.new_game")
-        if header and wish in (REMATCH, CHANGE, OTHERS):
-            leave_home()
-            session = yield from new_session(header)
+    # Dice and bags of journals from before there were tools are a game like any other.
+    if hasattr(session.conversation.question, "tools"):
+        yield from load("kaiten_device.tools").use(app, session=session)
+        return None
+    app.session = session
+    wish = yield from session.flow(app)
+    if wish == CHANGE:
+        app.drop_session()
+    else:
+        app.end_session()
+    if wish == REMATCH:
+        return rematch(session.conversation)
+    name, session = session.game, None  # first: two games at once are too many
+    if wish in (CHANGE, OTHERS):
+        return (yield from load("kaiten_device.new_game").start(app, name))
+    return None
+
+
+def rematch(conversation):
+    """The header of the same game once more, with those who are there at its end."""
+    if not conversation.header.get("changes"):
+        return conversation.header
+    header = load("kaiten.attendance").rematch(conversation)
+    forget("kaiten.attendance")
+    return header
 
 
 def beginning(header):

@@ -5,7 +5,8 @@ from kaiten.chance import Chance
 from kaiten.conversation import Conversation
 from kaiten.games import mode_of
 from kaiten.games import start as begin
-from kaiten.randomizer.tools import dice_kinds, is_numbered, sides_of
+from kaiten.randomizer.lent import DICE, lent
+from kaiten.randomizer.tools import dice_of, is_numbered
 from kaiten.replay import reading
 from kaiten.shelf import GAMES
 from kaiten.words import say
@@ -26,8 +27,7 @@ def start(app):
     if (yield ReadingScreen(say("rolls"), thoughts)) != BACK:
         words.use_game(TOOLS)
         album.use_game(TOOLS)
-        dice = [die_of(kind, rolls) for kind in kinds()]
-        dice = [die for die in dice if die]
+        dice = list(thrown(rolls))
         yield BarsScreen(dice) if dice else Text(say("rolls"), say("no_rolls"))
         words.use(words.language)
     for game in GAMES:
@@ -89,28 +89,32 @@ class CountingChance(Chance):
         return at
 
 
-def kinds():
-    """All kinds of dice that the device has."""
-    return dice_kinds("dice") + ["coin", "key_die"] + list(dice_kinds("roll_dice"))
+def thrown(rolls):
+    """(name, faces, counts, weights, game) of each kind of dice that was thrown: those that no
+    game lends, then those of the last game on the shelf first."""
+    lenders = [(tool[1], tool[0]) for tool in reversed(lent(DICE))]
+    for tool, game in [("dice", None), ("coin", None)] + lenders:
+        words.borrow(game)
+        for kind, _, sides in dice_of(tool):
+            if tuple(sides) in rolls:
+                yield (name_of(kind),) + counted(sides, rolls[tuple(sides)]) + (game,)
 
 
-def die_of(kind, rolls):
-    """(name, faces, counts, weights) of a kind of dice, None if none was thrown; sides that look
-    the same are one face."""
-    sides = tuple(sides_of(kind))
-    if sides not in rolls:
-        return None
+def name_of(kind):
+    if kind == "coin":
+        return say("tool_coin")
+    return kind if is_numbered(kind) else say(kind)
+
+
+def counted(sides, rolls):
+    """(faces, counts, weights): sides that look the same are one face."""
     faces = []
     for side in sides:
         if side not in faces:
             faces.append(side)
     counts, weights = [0] * len(faces), [0] * len(faces)
-    for side, count in zip(sides, rolls[sides]):
+    for side, count in zip(sides, rolls):
         at = faces.index(side)
         counts[at] += count
         weights[at] += 1
-    if kind == "coin":
-        name = say("tool_coin")
-    else:
-        name = kind if is_numbered(kind) else say(kind)
-    return name, faces, counts, weights
+    return faces, counts, weights

@@ -2,11 +2,21 @@
 
 import os
 
-from kaiten import forget, load, words
+from kaiten import forget, forget_all, load, words
 from kaiten.chance import SEED_BYTES
 from kaiten.journal import new_header
-from kaiten.randomizer.bag import BAGS, MOST_AT_ONCE
-from kaiten.randomizer.tools import FEWEST_PEOPLE, MOST_COINS, MOST_PEOPLE, TOOLS
+from kaiten.randomizer.bag import MOST_AT_ONCE
+from kaiten.randomizer.lent import DICE, LOT, lender_of, lent
+from kaiten.randomizer.tools import (
+    FEWEST_PEOPLE,
+    MOST_COINS,
+    MOST_PEOPLE,
+    bags_by_number,
+    circle,
+    dice_of,
+    is_one_die,
+    sort_of,
+)
 from kaiten.replay import reading
 from kaiten.words import say
 from kaiten_device import album, journals
@@ -18,7 +28,7 @@ from kaiten_device.session import Journal, Session
 
 # What no game needs after it.
 BEHIND = (
-    "kaiten.randomizer.tools kaiten.randomizer.bag kaiten.randomizer.cup "
+    "kaiten.randomizer.tools kaiten.randomizer.lent kaiten.randomizer.bag kaiten.randomizer.cup "
     "kaiten.replay kaiten.results kaiten.ending kaiten.shelf kaiten_device.journals "
     "kaiten_device.new_game kaiten_device.people kaiten_device.screens.help "
     "kaiten_device.screens.name kaiten_device.tools kaiten_device.pictures"
@@ -30,42 +40,29 @@ AT_HOME = (
     "kaiten_device.kept_games kaiten_device.resume kaiten_device.settings "
     "kaiten_device.unfinished"
 )
-# What one tool needs and the next one does not.
+# What one tool needs and the next one does not, beside the game that lends it.
 OF_ONE_TOOL = (
-    "kaiten.randomizer.lots kaiten.sushi_roll.box kaiten.sushi_roll.pictures kaiten.sumoku.tiles "
-    "kaiten.sumoku.pictures kaiten.sushi_boat.components kaiten.sushi_boat.pictures "
-    "kaiten.sushi_go_party.menus kaiten.sushi_go_party.cards kaiten_device.screens.dice "
+    "kaiten.randomizer.lots kaiten_device.screens.dice "
     "kaiten_device.screens.bag kaiten_device.screens.lots kaiten_device.screens.cup "
     "kaiten_device.screens.look kaiten_device.screens.sheet kaiten_device.screens.moving "
     "kaiten_device.seal"
 )
 GAME, MODE = "randomizer", "tools"
 SEAL = "seal"
-FAR = len(TOOLS) // 2 + 2
 CHANGE = "change"  # what is in the cup or the bag, or how many draw lots
 # A journal that is longer is not gone on with, unless something is missing in a bag.
 MOST_ANSWERS = 60
 
-# What stands for a tool: a picture of a game, or one that is no game's own.
-PICTURES = {
-    "boat_plates": ("sushi_boat", "salmon"),
-    "boat_cards": ("sushi_boat", "gyoza"),
-    "roll_bag": ("sushi_roll", "maki3"),
-    "key_die": ("sumoku", "key"),
-}
-ICONS = {"sumoku_bag": "sumoku", "roll_dice": "sushi_roll"}
+# What stands for a tool that no game lends.
 COMMON = {
     "dice": "dice",
     "own_bag": "bag",
-    "random_menu": "book",
     "teams": "people",
     "seating": "people",
     "who_starts": "crown",
     "coin": "coin",
     SEAL: "lock",
 }
-# What is wished for when a tool is used for the first time.
-FIRST = {"dice": [0, 1, 0, 0, 0, 0, 0], "roll_dice": [1, 1, 1, 1, 1], "key_die": []}
 
 
 def start(app, _=None):
@@ -81,7 +78,7 @@ def use(app, names=None, session=None):
     album.use_game(GAME)
     for module in AT_HOME.split():
         forget(module)
-    box = Toolbox(app, names, session)
+    box = Toolbox(app, names, session, table and table.game)
     yield from box.open()
     box.close()
     app.session = table
@@ -92,16 +89,18 @@ def use(app, names=None, session=None):
 class Toolbox:
     """The tools on the table, and the session in which they are used, once one is."""
 
-    def __init__(self, app, names, session):
+    def __init__(self, app, names, session, playing):
         self.app = app
         self.names = names
         self.session = session
+        self.playing = playing  # the game beside which this is, whose modules stay
 
     def open(self):
         latest = [wish.split(" ")[0] for wish in self.app.settings["wishes"]]
-        # The seal is at the far side of the circle.
-        names = TOOLS[:FAR] + (SEAL,) + TOOLS[FAR:]
-        at = names.index(latest[0]) if latest and latest[0] in TOOLS else 0
+        names = circle()
+        # At the far side of the circle.
+        names.insert(len(names) // 2 + 2, SEAL)
+        at = names.index(latest[0]) if latest and latest[0] in names else 0
         shelf = Carousel([page_of(name) for name in names], at)
         while True:
             chosen = yield shelf
@@ -113,9 +112,15 @@ class Toolbox:
                 yield from self.show_seal()
             else:
                 yield from self.handle(names[chosen])
-            for module in OF_ONE_TOOL.split():
-                forget(module)
-            album.use_game(GAME)
+            self.put_back()
+
+    def put_back(self):
+        """Let go of what only this tool needed."""
+        for module in OF_ONE_TOOL.split():
+            forget(module)
+        if words.lender and words.lender != self.playing:
+            forget_all("kaiten." + words.lender)
+        album.use_game(GAME)
 
     def begin(self):
         """Go on where the tools were left, for what was drawn stays drawn; else begin anew."""
@@ -144,7 +149,7 @@ class Toolbox:
             self.session = self.app.session = None
 
     def box(self):
-        """What Sushi Boat's owner says is in the box."""
+        """What a file of the owner says is in the box that bags are filled from."""
         header = {"game": GAME}
         for _ in load("kaiten_device.new_game").open_box(self.app, header):
             pass
@@ -163,6 +168,7 @@ class Toolbox:
 
     def handle(self, tool):
         """One tool, until another is wanted."""
+        words.borrow(lender_of(tool))
         tools = self.session.conversation.question.tools
         screen = None
         result = self.recalled(tool)
@@ -192,9 +198,12 @@ class Toolbox:
         return self.first_wish(tool)
 
     def first_wish(self, tool):
-        if tool in FIRST:
-            return [tool] + FIRST[tool]
-        if tool in ("who_starts", "seating", "random_menu", "teams"):
+        sort = sort_of(tool)
+        if tool == "dice":
+            return [tool, 0, 1, 0, 0, 0, 0, 0]
+        if sort == DICE:
+            return [tool] if is_one_die(tool) else [tool] + [1] * len(dice_of(tool))
+        if sort == LOT:
             people = len(self.names) if self.names else self.app.settings["players"]
             people = min(max(people, FEWEST_PEOPLE), MOST_PEOPLE)
             return [tool, people, FEWEST_PEOPLE] if tool == "teams" else [tool, people]
@@ -206,7 +215,7 @@ class Toolbox:
         """Roll or draw, and remember it as what is offered first."""
         if self.session.conversation.answer(wish) is None:
             self.session.journal.answer(wish)
-            if wish and wish[0] in TOOLS:
+            if wish and sort_of(wish[0]):
                 self.remember(wish)
 
     def remember(self, wish):
@@ -240,13 +249,12 @@ class Toolbox:
         if tool == "coin":
             count = yield Number(say("how_many"), len(tools.kinds), 1, MOST_COINS)
             return None if count == BACK else [tool, count]
-        if tool in ("dice", "roll_dice"):
+        if sort_of(tool) == DICE:
             wish = yield load("kaiten_device.screens.cup").CupScreen(tool, self.recalled(tool)[1:])
             return None if wish == BACK and tools.tool == tool else wish
         return (yield from self.change_bag(tool, tools))
 
     def change_bag(self, tool, tools):
-        number = BAGS.index(tool)
         ways = []
         if tools.inside(tool) > 1:
             ways.append("draw_several")
@@ -260,7 +268,8 @@ class Toolbox:
         if chosen == BACK:
             return None if tools.tool == tool else BACK
         if ways[chosen] == "refill":
-            return ["refill", number]
+            numbers = bags_by_number()
+            return ["refill", next(number for number in numbers if numbers[number] == tool)]
         if ways[chosen] == "new_bag":
             return (yield load("kaiten_device.screens.cup").CupScreen("fill"))
         most = min(MOST_AT_ONCE, tools.inside(tool))
@@ -282,9 +291,19 @@ def said(option):
 
 def page_of(name):
     """A tool with its name and its picture."""
-    if name in COMMON:
-        return Page(say("tool_" + name), lambda: album.common(COMMON[name]))
-    if name in ICONS:
-        return Page(say("tool_" + name), lambda: album.icon(ICONS[name]))
-    game, key = PICTURES[name]
-    return Page(say("tool_" + name), lambda: album.borrowed(game, key))
+    game = picture = None
+    for tool in lent():
+        if tool[1] == name:
+            game, picture = tool[0], tool[3]
+    words.borrow(game)
+    page = Page(say("tool_" + name), lambda: picture_of(name, game, picture))
+    words.borrow(None)
+    return page
+
+
+def picture_of(name, game, picture):
+    if not game:
+        return album.common(COMMON[name])
+    if not picture:
+        return album.icon(game)
+    return album.borrowed(game, picture) or album.common(picture)

@@ -88,10 +88,6 @@ class Eyes:
             dark,
         )
 
-    def spread(self, row, x, step, strings):
-        for number, string in enumerate(strings):
-            self.line(row, x + step * number, string)
-
     def boxes(self, row, x, step, strings):
         for number, string in enumerate(strings):
             self.line(row, x + step * number, string or "·", bool(string))

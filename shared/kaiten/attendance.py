@@ -72,7 +72,7 @@ def _change(conversation, player, fits):
 
 
 def take_back(header):
-    """The last change was none."""
+    """Forget who left or joined last, as if nobody had."""
     _, player, _ = header["changes"].pop()
     joined = header.get("joined")
     # Whoever joined and only left since keeps the number.

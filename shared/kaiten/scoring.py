@@ -30,6 +30,18 @@ def laid_together(cards):
     return cards
 
 
+def maki_before(lines_of, sheets, symbols, points):
+    """The lines of every player for one round: those of the maki first, whose (points, note) all
+    sheets decide together, then `lines_of` each sheet alone. `symbols` is their place on it."""
+    why = []
+    for sheet, (gain, note) in zip(sheets, points):
+        lines = lines_of(sheet)
+        if sheet[symbols]:
+            lines.insert(0, ("maki", sheet[symbols], gain, note))
+        why.append(lines)
+    return why
+
+
 def points_of(lines):
     """What the lines add up to."""
     return sum([line[2] for line in lines])

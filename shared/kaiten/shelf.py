@@ -1,4 +1,4 @@
-"""The shelf: which games there are, what each is called, and the picture that stands for it.
+"""The shelf: which games there are, what each is called, its picture, and what it lends.
 
 A game is a folder of this package that has its words in every language. Where folders cannot be
 listed, in the pack of a device, the build puts what this found in the place of this module.
@@ -45,6 +45,16 @@ def icon_of(name):
         return None
 
 
+def tools_of(name):
+    """What a game lends to dice and bags, if anything: (game, tool, sort, picture, number)."""
+    try:
+        lends = load("kaiten." + name + ".lends")
+    except ImportError:
+        return ()
+    return tuple([(name,) + (tool + (None,))[:4] for tool in lends.TOOLS])
+
+
 GAMES = games_in(__file__.replace("\\", "/").rpartition("/")[0])
 TITLES = {language: titles(GAMES, language) for language in LANGUAGES}
 ICONS = tuple([icon_of(name) for name in GAMES])
+TOOLS = sum([tools_of(name) for name in GAMES], ())

@@ -9,7 +9,8 @@ from kaiten.entries import Sheet
 from kaiten.games import Mode, load, load_part
 from kaiten.journal import new_header
 from kaiten.questions import Choose, Outcome, Reveal, Scores, Tell
-from kaiten.shelf import GAMES
+from kaiten.randomizer.tools import OWN_BAG_NUMBER
+from kaiten.shelf import GAMES, TOOLS
 from kaiten.thinking import finish
 
 MOST_ANSWERS = 4000
@@ -128,6 +129,69 @@ def without_scores(game, mode, conversation):
     if conversation.outcome is not None and not conversation.scored:
         return ["%s, mode %s: it ends without a score board" % (game, mode.name)]
     return []
+
+
+def said_of_tool(tool):
+    """What is said of a tool that a game lends, and of what can come of it."""
+    game, name, sort = tool[:3]
+    lends = load_part(game, "lends")
+    said = ["tool_" + name]
+    if sort == "bag":
+        said += [name] + sorted(set(lends.things(name, Things())))
+    elif sort == "dice":
+        for kind, _, sides in lends.dice(name):
+            said += [kind] + [side for side in sides if type(side) is str]
+    else:
+        said += lends.lot(name, Chance(bytes(32)), 2)
+    return said
+
+
+class Things:
+    """A table at which nobody has a box of their own."""
+
+    components = None
+
+
+def mistakes_of_tools(tools):
+    """Sentences about what games lend that cannot be."""
+    found = []
+    names, numbers = [tool[1] for tool in tools], [tool[4] for tool in tools if tool[2] == "bag"]
+    for game, name, sort, _, number in tools:
+        of = "%s lends %s: " % (game, name)
+        if sort not in ("dice", "bag", "lot"):
+            found.append(of + "a tool cannot be a %s" % sort)
+        if names.count(name) > 1:
+            found.append(of + "its name comes twice")
+        if sort == "bag" and (numbers.count(number) > 1 or number == OWN_BAG_NUMBER):
+            found.append(of + "another bag has the number %s" % number)
+        elif sort == "bag" and type(number) is not int:
+            found.append(of + "this bag has no number")
+    return found
+
+
+def test_what_games_lend_can_be_and_has_its_words():
+    assert mistakes_of_tools(TOOLS) == []
+    for language in words.LANGUAGES:
+        words.use(language)
+        words.use_game("randomizer")
+        for tool in TOOLS:
+            words.borrow(tool[0])
+            mode = Mode("lends " + tool[1], (1, 1))
+            assert missing_words(tool[0], mode, said_of_tool(tool)) == []
+
+
+def test_what_is_lent_wrongly_is_said_in_a_sentence():
+    bowl = ("rice", "bowl", "bag", None, 4)
+    assert mistakes_of_tools([bowl, ("rice", "spoon", "knife", None, None)]) == [
+        "rice lends bowl: another bag has the number 4",
+        "rice lends spoon: a tool cannot be a knife",
+    ]
+    cups = [("rice", "cup", "bag", None, number) for number in (None, 7)]
+    assert mistakes_of_tools(cups) == [
+        "rice lends cup: its name comes twice",
+        "rice lends cup: this bag has no number",
+        "rice lends cup: its name comes twice",
+    ]
 
 
 def test_every_mode_of_every_game_declares_what_can_be():

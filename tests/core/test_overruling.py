@@ -6,6 +6,7 @@ from kaiten.conversation import Conversation
 from kaiten.correcting import correcting
 from kaiten.journal import Writer, new_header
 from kaiten.replay import read
+from kaiten.sushi_roll.score import tokens_question
 from kaiten.sushi_roll.scoring import FIELDS as ROLL
 from kaiten.thinking import finish
 
@@ -53,6 +54,58 @@ def test_an_entry_says_how_much_it_holds():
     game, _ = fifteen()
     assert [game.question.holds("tempura", answer) for answer in game.answers] == [6, 6]
     assert game.question.holds("squid", sheet(squid=1, squid_wasabi=2)) == 3
+
+
+def first_entry(game):
+    """What a score keeper asks for first."""
+    conversation = Conversation(new_header(game, "score", ["Ana"] * 2, [""] * 2, {}, bytes(32)))
+    conversation.skip_tells()
+    return conversation.question
+
+
+def test_a_stack_of_plates_says_how_many_it_has_of_a_colour():
+    red_salmon, red_tuna, blue_salmon = 0, 1, 7
+    stack = [red_salmon, blue_salmon, red_tuna]
+    holds = first_entry("sushi_boat").holds
+    assert [holds(colour, stack) for colour in ("red", "blue", "green")] == [2, 1, 0]
+
+
+def test_a_sheet_of_party_says_how_many_cards_of_the_box_it_takes():
+    question = first_entry("sushi_go_party")
+    held = {"maki": 5, "tempura": 2, "egg": 1, "egg_wasabi": 2, "squid_wasabi": 1, "pudding": 3}
+    counts = [held.get(field, 0) for field in question.fields]
+    whats = ("maki", "tempura", "egg", "squid", "wasabi", "pudding", "sashimi")
+    assert [question.holds(what, counts) for what in whats] == [5, 2, 3, 1, 3, 3, 0]
+
+
+def test_what_lies_beside_the_plates_says_how_many_cards_of_a_dish_it_has():
+    names = ["Ana", "Bo"]
+    conversation = Conversation(new_header("sushi_boat", "score", names, [""] * 2, {}, bytes(32)))
+    conversation.skip_tells()
+    while conversation.question.kind == "build":
+        conversation.answer([])
+    question = conversation.question
+    counts = list(range(len(question.fields)))
+    assert [question.holds(field, counts) for field in question.fields] == counts
+
+
+def test_tokens_that_the_dice_could_not_give_or_the_box_not_hold_can_be_counted_anyway():
+    few, most = tokens_question(0, [], [1, 1, 1]), tokens_question(0, [[40] * 3], [9, 9, 9])
+    reasons = [few.refuse([2, 0, 0])[0], most.refuse([1, 1, 1])[0]]
+    assert reasons == ["more_than_dice", "too_many_tokens"]
+    assert all([reason in few.forgives for reason in reasons])
+
+
+def test_tokens_say_how_many_of_a_kind_there_are():
+    question = tokens_question(0, [], [9, 9, 9])
+    assert [question.holds(token, [1, 2, 3]) for token in question.fields] == [1, 2, 3]
+
+
+def test_a_tray_says_how_many_dice_of_a_kind_it_has():
+    tray = [0] * len(ROLL)
+    tray[ROLL.index("tempura")], tray[ROLL.index("sashimi")] = 2, 3
+    holds = first_entry("sushi_roll").holds
+    assert (holds("appetizers", tray), holds("makis", tray)) == (5, 0)
 
 
 def test_what_was_counted_anyway_is_a_line_of_the_journal_and_is_read_back():

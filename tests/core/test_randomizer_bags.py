@@ -161,6 +161,13 @@ def test_several_things_are_told_together_with_what_is_left():
     assert game.told[-1].shown == [[("count_of", 2, "appetizers"), "makis"]]
 
 
+def test_two_things_can_be_drawn_at_once_and_one_cannot():
+    for red, offered in ((2, True), (1, False)):
+        game = open_bag("own_bag")
+        fill_own(game, red=red)
+        assert ("draw_several" in game.question.options) == offered
+
+
 def test_no_more_can_be_drawn_than_there_is():
     game = open_bag("own_bag")
     fill_own(game, red=2, blue=1)

@@ -2,10 +2,12 @@
 
 from randomizer_table import Known, seed
 
+from kaiten.chance import Chance
 from kaiten.conversation import Conversation, Table
 from kaiten.games import mode_of, start
 from kaiten.journal import Writer, new_header
-from kaiten.randomizer.tools import TOOLS, dice_kinds, most_of_each
+from kaiten.randomizer.bots import at_random
+from kaiten.randomizer.tools import circle, dice_of
 from kaiten.replay import read
 
 TWO_D6 = ["dice", 0, 2, 0, 0, 0, 0, 0]
@@ -56,7 +58,7 @@ def test_there_is_at_least_one_die_and_there_are_at_most_twenty():
 
 
 def test_no_more_sushi_roll_dice_than_in_the_box():
-    most = most_of_each("roll_dice")
+    most = [count for _, count, _ in dice_of("roll_dice")]
     for number in range(len(most)):
         counts = [0] * len(most)
         counts[number] = most[number]
@@ -67,7 +69,7 @@ def test_no_more_sushi_roll_dice_than_in_the_box():
 
 def test_five_sushi_roll_dice_can_be_one_of_each_kind():
     thrown = tools(["roll_dice", 1, 1, 1, 1, 1])
-    assert thrown.kinds == list(dice_kinds("roll_dice"))
+    assert thrown.kinds == [kind for kind, _, _ in dice_of("roll_dice")]
     assert thrown.things == ["dumpling", "maki1", "egg", "wasabi", "pudding1"]
 
 
@@ -155,6 +157,8 @@ def test_a_wish_of_the_wrong_form_is_refused():
         ["coin", -1],
         ["coin", "1"],
         ["again"],
+        ["fill", 1],
+        ["fill"] + [1] * 12,
     ):
         assert refused(wish), wish
 
@@ -163,9 +167,16 @@ def test_every_tool_can_be_used():
     first = {"dice": TWO_D6, "roll_dice": ["roll_dice", 1, 1, 1, 1, 1], "key_die": ["key_die"]}
     first["teams"] = ["teams", 4, 2]
     first["own_bag"] = ["fill", 1] + [0] * 10
-    for tool in TOOLS:
+    for tool in circle():
         wish = first.get(tool, [tool, 2])
         assert tools(wish).tool == tool
+
+
+def test_a_bot_by_chance_throws_tosses_draws_and_goes_home():
+    question, chance = table().question, Chance(bytes(32))
+    wishes = [at_random(question, chance) for _ in range(60)]
+    used = {wish[0] if wish else "home" for wish in wishes}
+    assert used == {"coin", "dice", "boat_plates", "who_starts", "home"}
 
 
 def test_a_power_cut_changes_nothing_and_the_same_is_drawn_next():

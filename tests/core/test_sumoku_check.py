@@ -213,7 +213,10 @@ def test_team_all_tiles_have_to_be_used():
 
 def test_solo_all_tiles_have_to_be_used():
     talk = Talk(start(table("solo", 1)))
-    talk.say(KEY_5, 1, tiles("R2 B3"), [])
+    talk.say(KEY_5, 1)
+    assert talk.question.player == 0
+    talk.say(tiles("R2 B3"), [])
+    assert talk.question.player == 0
     assert (talk.told[-1].key, talk.told[-1].args) == ("tiles_missing", (2, 16))
     assert talk.question.options == ["mistyped", "so_go_on"]
     talk.say(IT_IS_SO)

@@ -8,7 +8,7 @@ from kaiten.sumoku.grid import place
 from kaiten.sumoku.hand import Hand
 from kaiten.sumoku.place import Lay, lay
 from kaiten.sumoku.plays import SLICE, Search, best_play, random_play
-from kaiten.sumoku.tiles import SIX, TURN, draw, full_bag, number_of
+from kaiten.sumoku.tiles import SIX, TURN, colour_of, draw, full_bag, number_of
 from kaiten.thinking import finish
 
 # From one place on a play grows six times at most, by one of six colours if it crosses something;
@@ -196,6 +196,31 @@ def test_of_two_tiles_that_cross_lines_each_lies_where_it_counts_most():
     assert question.points(answer) == 15 + 9 + 9
 
 
+def sums_of(hand, count):
+    """What any so many tiles of a hand add up to, no two of a colour; a six may be a nine."""
+    sums = [(0, [])]
+    for _ in range(count):
+        sums = [
+            (total + number, colours + [colour_of(tile)])
+            for total, colours in sums
+            for tile in hand
+            for number in ((6, 9) if number_of(tile) == SIX else (number_of(tile),))
+            if colour_of(tile) > max(colours + [-1])
+        ]
+    return [total for total, _ in sums]
+
+
+def test_the_most_that_so_many_tiles_are_worth_is_what_trying_all_of_them_finds():
+    hand = tiles("R5 R8 O6 Y2 Y3 B7 P1")
+    for key in (3, 4, 5):
+        held = Hand(hand, key)
+        for count in range(1, 7):
+            for remainder in range(key):
+                found = [total for total in sums_of(hand, count) if total % key == remainder]
+                most = max(found) if found else None
+                assert held.most_worth(held.colours, count, remainder) == most
+
+
 # --- Slices ---
 
 
@@ -206,6 +231,10 @@ def tries_of(search):
     for _ in search.through(search.places):
         tries.append(search.tries - sum(tries))
     return tries + [search.tries - sum(tries)]
+
+
+def test_the_lines_across_and_those_down_are_looked_for_in_two_goes():
+    assert len(list(Search(grid("R5 O5"), Hand(tiles("R5 O5"), 5)).survey())) == 2
 
 
 def test_thoughts_pause_after_so_many_tries():

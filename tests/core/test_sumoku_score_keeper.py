@@ -271,6 +271,13 @@ def test_tiles_left_in_hand_are_deducted_at_the_end():
     assert (talk.result.totals, talk.result.winners) == ([3, 15], [1])
 
 
+def test_nobody_has_less_than_nothing_left_in_hand():
+    talk = keeper()
+    finish(talk)
+    assert talk.question.refuse(-1) is not None
+    assert talk.question.refuse(0) is None
+
+
 def test_whoever_starts_is_asked_first_and_the_others_follow_to_the_left():
     talk = Talk(start(table("score", 3)))
     talk.say(2, KEY_5)

@@ -2,6 +2,9 @@
 
 from sumoku_table import KEY_5, RIGHT, WRONG, Pools, Talk, key_beside, sit_down, table
 
+from kaiten.bots import random_bot
+from kaiten.chance import Chance
+from kaiten.entries import Timed
 from kaiten.games import start
 from kaiten.journal import Writer
 from kaiten.questions import NOBODY
@@ -9,6 +12,13 @@ from kaiten.replay import read
 from kaiten.sumoku import solo
 from kaiten.sumoku.bots import sensible
 from kaiten.thinking import finish
+
+
+def test_a_bot_by_chance_is_too_late_every_second_time():
+    answer = random_bot(Chance(bytes(32)), "sumoku")
+    seconds = [answer(Timed("solo_time", 300)) for _ in range(400)]
+    assert 170 < seconds.count(0) < 230
+    assert max(seconds) <= 300
 
 
 def test_team_all_96_tiles_are_dealt():

@@ -140,7 +140,9 @@ def test_a_challenge_is_run_without_knowing_the_belt():
     assert game.question.key == "how_many"
     game.answer(2)
     assert game.question.key == "seen_1"
-    game.choose("green", "red")
+    game.choose("green")
+    assert game.question.key == "seen_2"
+    game.choose("red")
     assert game.over
     assert game.told[-1].shown == [cubes([0]), cubes([2, 2])]
     assert made.cubes == [1, 2]

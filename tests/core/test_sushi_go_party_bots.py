@@ -48,6 +48,12 @@ def test_nothing_is_begun_that_the_last_cards_can_not_finish():
     assert picks("wasabi egg") == "egg"
 
 
+def test_with_three_cards_left_it_is_too_late_to_begin():
+    for card in ("tempura", "sashimi", "wasabi"):
+        assert picks(card + " egg spoon") == "egg"
+        assert picks(card + " egg spoon spoon") == card
+
+
 def test_the_bot_takes_no_third_tofu_which_would_cost_the_points_of_the_two():
     assert picks("tofu squid", "tofu") == "tofu"
     assert picks("tofu egg", "tofu tofu") == "egg"

@@ -53,14 +53,12 @@ def test_a_spoon_can_ask_for_a_kind_and_the_giver_chooses_which():
 
 
 def test_a_spoon_can_ask_for_the_exact_card_and_gets_no_other():
-    kitchen = Kitchen(WITH_SPOONS, "spoon5 maki1 maki3 egg", "tempura*4", "squid salmon egg*2")
-    kitchen.turn("spoon5", "tempura", "egg")
-    kitchen.turn("egg!", "egg", "tempura", then=["spoon_for maki3"])
-    assert kitchen.front(0) == "egg maki3"
-    kitchen = Kitchen(WITH_SPOONS, "spoon5 maki1 maki3 egg", "tempura*4", "squid salmon egg*2")
-    kitchen.turn("spoon5", "tempura", "egg")
-    kitchen.turn("egg!", "egg", "tempura", then=["spoon_for maki2"])
-    assert kitchen.dinner.discards == ["spoon5"]
+    for wanted, front, discards in (("maki3", "egg maki3", []), ("maki2", "egg", ["spoon5"])):
+        hands = "spoon5 maki1 maki3 egg", "tempura*4", "squid salmon egg*2"
+        kitchen = Kitchen(WITH_SPOONS, *hands)
+        kitchen.turn("spoon5", "tempura", "egg")
+        kitchen.turn("egg!", "egg", "tempura", then=["spoon_for " + wanted])
+        assert (kitchen.front(0), kitchen.dinner.discards) == (front, discards)
 
 
 def test_a_spoon_can_ask_for_every_kind_on_the_menu_and_the_cards_of_those_that_vary():

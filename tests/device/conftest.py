@@ -131,6 +131,14 @@ class Device(Hands):
         for choice in choices:
             self.choose(choice)
 
+    def guests_keep_score(self):
+        """The first sheet of Sushi Go! among four guests."""
+        self.new_game("Sushi Go!", "Keep the score")
+        self.press("A")
+        for seat in range(1, 5):
+            self.choose(f"Player {seat}")
+        self.next_until("SheetScreen")
+
     def resume(self):
         """Goes on with the game that was left last."""
         assert self.can_resume, self.screen.choices()

@@ -221,6 +221,16 @@ def test_a_crash_while_saving_is_shown_and_kept_and_the_game_goes_on(scored):
     goes_on_after_the_crash(scored)
 
 
+def test_a_second_crash_while_the_first_is_saved_is_kept_too(scored):
+    screen, storage = scored.part("screens.scores").ScoresScreen, scored.part("storage").Storage
+    scored.break_once(screen, "draw", ValueError("the rice is burnt"))
+    scored.break_once(storage, "append", OverflowError("the tea, too"))
+    scored.lay_first(1)
+    scored.reads("Oops, an error")
+    kept = crash_file(scored)
+    assert "the rice is burnt" in kept and "the tea, too" in kept
+
+
 def test_a_crash_at_home_is_shown_and_kept(device):
     device.break_once(device.part("flows"), "home", ValueError("the rice is burnt"))
     device.press("B")

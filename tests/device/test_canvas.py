@@ -288,15 +288,3 @@ def test_a_row_can_be_lit_and_made_dark_again(sheet):
     assert sheet.picture(4, 0, 128) == ["#" * 128] * 8
     sheet.canvas.blank(4)
     assert sheet.picture(4, 0, 128) == ["." * 128] * 8
-
-
-def test_short_texts_are_spread_evenly_over_what_was_there(sheet):
-    one_by_one = Canvas(bytearray(1024))
-    sheet.canvas.blank(3, True)
-    sheet.canvas.spread(3, 5, 12, ["R5", " ·", "é "])
-    for place, short in enumerate(["R5", " ·", "é "]):
-        one_by_one.line(3, 5 + 12 * place, short)
-    assert bytes(sheet.buffer[3 * 128 + 5 : 3 * 128 + 41]) == bytes(
-        one_by_one._buffer[3 * 128 + 5 : 3 * 128 + 41]
-    )
-    assert bytes(sheet.buffer[3 * 128 + 41 : 4 * 128]) == b"\xff" * 87

@@ -179,12 +179,7 @@ def test_garbage_in_every_file_never_stops_the_start(make_device, settle, seed):
     device.reads("Langue / Language")
     device.choose("English")
     device.next_until_home()
-    device.new_game("Sushi Go!", "Keep the score")
-    device.press("A")
-    for seat in range(1, 5):
-        device.choose(f"Player {seat}")
-    device.press("A")
-    device.next_until("SheetScreen")
+    device.guests_keep_score()
     device.lay_first(1)
     device.pull_plug()
     device.resume()
@@ -252,12 +247,7 @@ def test_a_flash_that_is_full_again_is_said_again(scored):
 
 def test_a_game_begun_on_a_full_flash_is_saved_when_there_is_room(device):
     device.write_error = errno.ENOSPC
-    device.new_game("Sushi Go!", "Keep the score")
-    device.press("A")
-    for seat in range(1, 5):
-        device.choose(f"Player {seat}")
-    device.press("A")
-    device.next_until("SheetScreen")
+    device.guests_keep_score()
     device.lay_first(1)
     assert device.journals() == []
     device.next_until("SheetScreen")

@@ -3,6 +3,9 @@
 import pytest
 
 from kaiten import chance
+from kaiten.sushi_boat.components import assumed
+from kaiten_device.canvas import Canvas
+from kaiten_device.screens.dice import LITTLE, draw_die
 from kaiten_host.sessions.scenarios import JOURNALS
 
 SETTLED = "WAIT:600"
@@ -26,6 +29,21 @@ def test_two_presses_lead_from_home_to_the_dice_that_were_rolled_last(device):
     assert device.at_home
     device.press("DOWN A")
     assert tools(device).tool == "coin"
+
+
+def test_of_two_tools_the_one_used_last_is_offered_first(device):
+    picked(device, "Coin")
+    device.press("B")
+    device.choose("Seats")
+    device.press("B B")
+    device.press("DOWN")
+    device.reads("Seats")
+
+
+def test_a_little_die_that_is_held_is_lit_and_its_pip_dark():
+    canvas = Canvas(bytearray(1024))
+    draw_die(canvas, 0, 0, LITTLE, "d6", 1, True, False)
+    assert canvas._frame.pixel(0, 0) and not canvas._frame.pixel(LITTLE // 2, LITTLE // 2)
 
 
 def test_what_was_rolled_last_is_remembered_without_power(device):
@@ -96,10 +114,44 @@ def test_a_coin_is_tossed_without_a_name_and_without_a_page_before(device):
     assert tools(device).things in (["heads"], ["tails"])
 
 
+def drawn_anew(device):
+    """The screen as it would be if nothing had been there before."""
+    canvas = Canvas(bytearray(1024))
+    device.screen.draw(canvas)
+    return bytes(canvas._buffer)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("tool", "more"), [("coin", 2), ("dice", 1), ("dice", 4), ("dice", 15)])
+def test_nothing_of_the_throw_before_is_left(make_device, settle, language, tool, more):
+    settle("settings.json", {"language": language})
+    device = make_device().start()
+    device.press("DOWN")
+    device.choose(device.words.say("tool_" + tool))
+    device.press(f"{SETTLED} UP" + (" UP" if tool == "dice" else ""))
+    device.press(" ".join(["UP"] * more) + f" A {SETTLED}")
+    for _ in range(5):
+        device.press("A")
+        assert device.pixels == drawn_anew(device)
+        device.press(SETTLED)
+        assert device.pixels == drawn_anew(device)
+
+
 def test_plates_are_drawn_one_after_the_other_and_seen_together(device):
     device.press(f"DOWN RIGHT A A A {SETTLED}")
     assert len(tools(device).things) == 3
     device.reads("51 left")
+
+
+def test_plates_are_those_of_the_owners_box(make_device, settle):
+    box = assumed()
+    box["plates"]["red"] = [12, 0, 0, 0, 0, 0, 0]
+    settle("settings.json", {"language": "en"})
+    settle("sushi_boat.json", box)
+    device = picked(make_device().start(), "Plates")
+    inside = tools(device).bags["boat_plates"].inside + tools(device).things
+    reds = [plate for plate in inside if plate[1] == "letter_red"]
+    assert set(reds) == {("plate", "letter_red", "short_salmon")}
 
 
 def test_what_was_drawn_stays_drawn_without_power(device):
@@ -126,6 +178,22 @@ def test_who_starts_is_drawn_among_guests_and_more_of_them(device):
     assert device.game.answers == [["who_starts", 4]]
     device.press("UP")
     assert device.game.answers[-1] == ["who_starts", 5]
+
+
+def test_down_draws_among_fewer_and_never_less_than_two(device):
+    picked(device, "Seats")
+    people = len(tools(device).things)
+    device.press(f"DOWN {SETTLED}")
+    assert len(tools(device).things) == people - 1
+    device.press(" ".join(["DOWN"] * 8) + f" {SETTLED}")
+    assert len(tools(device).things) == 2
+
+
+def test_fifteen_dice_need_the_place_where_the_keys_are_told(device):
+    device.press("DOWN A UP" + " UP" * 13 + f" A {SETTLED}")
+    assert len(tools(device).kinds) == 14 and device.shows("A roll")
+    device.press(f"UP UP A {SETTLED}")
+    assert len(tools(device).kinds) == 15 and not device.shows("A roll")
 
 
 def test_the_number_of_teams_is_changed_to_the_side(device):
@@ -165,11 +233,7 @@ def test_dice_are_never_the_game_to_be_resumed(device):
 @pytest.fixture
 def sheet(device):
     """A game in which the first sheet is asked for."""
-    device.new_game("Sushi Go!", "Keep the score")
-    device.press("A")
-    for seat in range(1, 5):
-        device.choose(f"Player {seat}")
-    device.next_until("SheetScreen")
+    device.guests_keep_score()
     device.press("A A RIGHT")
     return device
 

@@ -54,11 +54,6 @@ class Paper(Canvas):
         self.write(x, y, string, face)
         return super().text(x, y, string, face, dark)
 
-    def spread(self, row, x, step, strings):
-        super().spread(row, x, step, strings)
-        for index, string in enumerate(strings):
-            self.write(x + index * step, 8 * row, string, small)
-
     def boxes(self, row, x, step, strings):
         super().boxes(row, x, step, strings)
         self.wipe(x, 8 * row, x + step * len(strings), 8 * row + 8)

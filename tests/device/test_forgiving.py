@@ -342,11 +342,15 @@ def test_whoever_changes_nothing_is_home_with_no_game_left_open(keeper):
     assert keeper.app.session is None
 
 
+def go_to(keeper, dish):
+    keeper.move(lambda screen: screen.at, keeper.place_of(dish))
+
+
 def test_b_takes_away_wherever_there_is_one_when_there_are_too_many_cards(keeper):
     keeper.count({"Tempura": 5, "Pudding": 7})
     keeper.reads("That cannot be")
     keeper.press("A")
-    keeper.move(lambda screen: screen.at, keeper.place_of("Tempura"))
+    go_to(keeper, "Tempura")
     keeper.reads("3 cards too many", "B -1")
     keeper.press("B B B")
     assert keeper.screen.chosen_count() == 2
@@ -360,7 +364,7 @@ def test_b_takes_away_from_a_sheet_that_is_corrected(keeper):
     keeper.press("B")
     keeper.choose("Correct an entry")
     keeper.press("A")
-    keeper.move(lambda screen: screen.at, keeper.place_of("Tempura"))
+    go_to(keeper, "Tempura")
     keeper.reads("4 Tempura", "B -1")
     keeper.press("B")
     assert keeper.screen.chosen_count() == 3

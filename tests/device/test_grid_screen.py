@@ -8,8 +8,9 @@ from kaiten.sumoku.place import Lay
 from kaiten.sumoku.tiles import tile_of
 from kaiten.thinking import finish, takes_time
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
+from kaiten_device.canvas import Canvas
 from kaiten_device.screens import BACK
-from kaiten_device.screens.place import HIGH, PIECE, WIDE, GridScreen
+from kaiten_device.screens.place import BESIDE, HIGH, PIECE, WIDE, GridScreen, draw_points
 from kaiten_sim import eyes
 
 RED, BLUE, GREEN = 0, 4, 3
@@ -50,6 +51,14 @@ def test_the_cursor_moves_the_place_to_begin_at():
     assert answer == [X + 1, Y - 1, 0, tile_of(GREEN, 4)]
 
 
+def test_the_cursor_stays_on_the_grid():
+    for button in (UP, DOWN, LEFT, RIGHT):
+        far = screen(HAND)
+        press(far, *[button] * (SIDE + 1), A, A, LEFT, A)
+        assert 0 < far.at < SIDE * SIDE
+        eyes.read(far)
+
+
 def test_it_opens_where_the_play_before_lies_and_marks_it_until_a_press():
     far = [(Y + 20) * SIDE + X + 30 + column for column in range(6)]
     question = Lay(5, {at: tile_of(RED, 5) for at in far}, [HAND], 0, 0, far, 1)
@@ -63,6 +72,11 @@ def test_it_opens_where_the_play_before_lies_and_marks_it_until_a_press():
 def test_up_turns_a_six_into_a_nine():
     assert press(screen(HAND), A, UP, A, LEFT, A) == [X, Y, 0, tile_of(RED, 9)]
     assert press(screen(HAND), A, UP, UP, A, LEFT, A) == [X, Y, 0, tile_of(RED, 6)]
+
+
+def test_a_six_that_was_turned_and_left_is_a_six_again():
+    answer = press(screen(HAND), A, UP, RIGHT, LEFT, A, LEFT, A)
+    assert answer == [X, Y, 0, tile_of(RED, 6)]
 
 
 def test_only_a_six_can_be_turned():
@@ -166,6 +180,23 @@ def test_arrows_show_that_there_are_more_tiles():
     assert hand_row(sixteen) == "R2R3R4R5R6R7R8◀?←✓"
     press(sixteen, RIGHT)
     assert hand_row(sixteen) == "R2R3R4R5R6R7R8◀?←✓", "the hand stays where it is"
+
+
+def test_an_arrow_beside_the_hand_goes_without_a_trace():
+    sixteen = screen([tile_of(RED, number) for number in range(1, 9)] * 2)
+    canvas, anew = Canvas(bytearray(1024)), Canvas(bytearray(1024))
+    for buttons in ([A], [RIGHT] * 9, [RIGHT] * 8, [LEFT] * 17):
+        press(sixteen, *buttons)
+        sixteen.draw(canvas)
+    sixteen.draw(anew)
+    assert bytes(canvas._buffer) == bytes(anew._buffer)
+
+
+def test_points_of_three_figures_stay_beside_the_grid():
+    canvas = Canvas(bytearray(1024))
+    draw_points(canvas, "+118")
+    assert any(canvas._buffer)
+    assert not any(canvas._frame.pixel(x, y) for x in range(BESIDE) for y in range(64))
 
 
 def test_the_longest_name_is_whole_and_a_right_line_has_its_points():

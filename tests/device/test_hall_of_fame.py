@@ -14,6 +14,7 @@ from kaiten.replay import read
 from kaiten.results import summary
 from kaiten.shelf import GAMES
 from kaiten.sushi_go.scoring import FIELDS
+from kaiten_device.rolls import throws_dice
 from kaiten_host.games.retelling import retell
 from kaiten_host.sessions.scenarios import JOURNALS
 
@@ -316,6 +317,12 @@ def test_a_press_does_not_wait_for_the_record(device_with):
 def rolls(device):
     hall(device, "Are the dice fair?")
     return device.screen
+
+
+def test_a_game_that_the_device_does_not_know_any_more_throws_no_dice():
+    assert throws_dice({"game": "sushi_roll", "mode": "play"})
+    assert not throws_dice({"game": "sushi_roll", "mode": "of old"})
+    assert not throws_dice({"game": "of old", "mode": "play"})
 
 
 def test_every_die_that_the_device_threw_is_counted_in_bars_and_words(device_with):

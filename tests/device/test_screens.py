@@ -138,6 +138,8 @@ def test_a_list_shows_where_in_it_one_is(english):
     assert scroll_bar(menu)[-1] == 55
     assert len(scroll_bar(menu)) < 20
     assert scroll_bar(Menu("Title", ["only", "these"])) == []
+    endless = Menu("Title", [f"item {number}" for number in range(99)])
+    assert len(scroll_bar(endless)) == 4, "it cannot be seen"
 
 
 def test_a_number_stays_between_its_bounds(read_screen, english):
@@ -165,6 +167,10 @@ def typed(editor, letters):
 def test_a_name_begins_with_a_capital_in_each_of_its_parts(english):
     assert typed(NameEditor("Player 1"), "anne-zoé") == "Anne-Zoé"
     assert typed(NameEditor("Player 1"), "élie d'or") == "Élie D'Or"
+
+
+def test_the_arrow_on_the_keyboard_takes_the_last_letter_back(english):
+    assert typed(NameEditor("Player 1"), "bot⌫") == "Bo"
 
 
 def test_a_name_has_at_most_sixteen_letters(english):
@@ -381,6 +387,19 @@ def test_of_more_cards_than_fit_those_before_the_cursor_and_the_way_out_are_seen
     assert 109 < seen["✓"] < 128
 
 
+def test_a_hand_says_at_its_edge_on_which_sides_it_goes_on(english):
+    screen = ChooseScreen(Choose("pick", sorted(COPIES), 0), "R1 Bo", words.say, None)
+    marks = []
+    for presses in (0, 5, len(COPIES) - 6):
+        for _ in range(presses):
+            screen.press(RIGHT)
+        canvas = Canvas(bytearray(1024))
+        screen.draw(canvas)
+        beside = [[canvas._frame.pixel(x, y) for y in range(12, 30)] for x in (126, 127)]
+        marks.append([sum(column) for column in beside])
+    assert marks == [[0, 8], [8, 8], [8, 0]]
+
+
 def test_above_and_below_a_hand_is_the_table(english):
     screen = ChooseScreen(Choose("pick", sorted(COPIES)[:11], 0, [[]]), "R1 Bo", words.say, None)
     assert screen.press(LEFT) is None
@@ -416,6 +435,11 @@ def test_revealed_cards_of_five_players_are_all_seen(language, read_screen):
         assert any(line.startswith(name[:4]) for line in seen)
     for card in cards:
         assert "".join(seen).count(words.say(card)) >= 5
+
+
+def test_equal_cards_that_are_revealed_are_counted(english, read_screen):
+    screen = RevealScreen("Round 1", [["egg", "squid", "egg"]], ["Bo"], words.say)
+    assert "Bo 2 Egg Squid" in read_screen(screen)
 
 
 def test_a_single_revealed_card_is_named_in_full(language, read_screen):
@@ -491,6 +515,8 @@ def test_of_many_rounds_the_chosen_one_is_in_sight_and_lit(english):
         seen.append(eyes.chosen(screen))
     assert seen[:9] == [[cell] for cell in cells[0]]
     assert seen[9:] == [[cells[1][8]]] + [[cell] for cell in cells[1][:8]]
+    screen.press(UP)
+    assert eyes.chosen(screen) == [cells[0][7]]
 
 
 def test_the_best_come_first_and_equal_ones_as_they_sit(english, read_screen):

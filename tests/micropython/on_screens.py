@@ -12,6 +12,7 @@ from kaiten.chance import Chance
 from kaiten.conversation import Conversation
 from kaiten.games import mode_of
 from kaiten.journal import new_header
+from kaiten.randomizer.lent import lender_of
 from kaiten.thinking import finish
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A
 from kaiten_device.canvas import Canvas
@@ -64,6 +65,7 @@ def measure_tools(game, mode):
     talk = Conversation(new_header(game, mode, [""], [""], {}, bytes(32)))
     for wish, module, kind in WISHES:
         assert talk.answer(wish) is None
+        words.borrow(lender_of(wish[0]))
         screen = getattr(load("kaiten_device.screens." + module), kind)(talk.question.tools, str)
         screen.came(wish, False)
         press_arrows(screen, kind)

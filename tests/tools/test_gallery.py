@@ -2,6 +2,8 @@
 
 import importlib
 import pkgutil
+import re
+from functools import cache
 
 import pytest
 from PIL import Image, ImageChops, ImageSequence
@@ -12,7 +14,14 @@ from kaiten.shelf import GAMES
 from kaiten.words import LANGUAGES
 from kaiten_device.screens import Screen
 from kaiten_host.screens import film, gallery
-from kaiten_host.screens.gallery import Scene, all_shots, differences, readme_strip, shots_of
+from kaiten_host.screens.gallery import (
+    Scene,
+    all_shots,
+    differences,
+    gone,
+    readme_strip,
+    shots_of,
+)
 from kaiten_host.sessions import hands
 
 MODULES = [
@@ -60,13 +69,34 @@ def language(request):
     return request.param
 
 
-@pytest.fixture(scope="module")
+@cache
+def taken(scene, language):
+    return shots_of(scene, language)
+
+
+def first_picture(scene):
+    return next(word[1:] for word in scene.script.split() if word[0] == "=")
+
+
+@pytest.fixture
 def shots(language):
-    return all_shots(language)
+    return {
+        name: shot for scene in gallery.SCENES for name, shot in taken(scene, language).items()
+    }
 
 
-def test_every_screen_looks_as_it_was_accepted(language, shots):
-    assert differences(language, shots) == [], HOW_TO_ACCEPT
+@pytest.mark.parametrize("scene", gallery.SCENES, ids=first_picture)
+def test_every_screen_looks_as_it_was_accepted(language, scene):
+    assert differences(language, taken(scene, language)) == [], HOW_TO_ACCEPT
+
+
+def test_no_accepted_picture_is_left_over(language):
+    assert gone(language) == [], HOW_TO_ACCEPT
+
+
+def test_each_picture_has_a_name_of_its_own():
+    names = re.findall(r"(?:^|\s)=(\S+)", "\n".join(scene.script for scene in gallery.SCENES))
+    assert len(names) == len(set(names))
 
 
 def test_every_kind_of_screen_is_in_the_gallery(shots):

@@ -86,6 +86,14 @@ def test_the_same_seed_makes_the_same_changes():
     assert len(chosen[0]) == 20
 
 
+def test_a_seed_keeps_its_changes_while_others_are_made_elsewhere(tree):
+    before = [mutant.change() for mutant in picked(tree, [], 5, 1)]
+    longer = "TIMER = 9\n" + RICE + "\nSALT = 1\n"
+    (tree / "shared" / "rice.py").write_text(longer)
+    after = [mutant.change() for mutant in picked(tree, [], 9, 1)]
+    assert [change for change in after if change in before] == before
+
+
 def test_a_named_line_is_changed_in_every_way(tree):
     changed = [one for place in mutants_of("shared/rice.py", RICE) for one in place]
     assert picked(tree, ["shared/rice.py:8"], 99, 1) == [one for one in changed if one.line == 8]
@@ -104,6 +112,42 @@ def test_the_changes_that_no_test_notices_are_shown_as_a_difference(tree, capfd)
     said = capfd.readouterr().out
     assert "-    return cups * CUPS + more\n+    return (cups * CUPS - more)\n" in said
     assert "CUPS = (3)" not in said
+
+
+def test_as_many_tests_look_for_a_change_as_there_is_time_for(tree, capfd):
+    doubled = [one for one in picked(tree, ["shared/rice.py:3"], 99, 1) if "(3)" in one.after]
+    kept = tree / "build" / "known.json"
+    assert unnoticed(tree, doubled, 1, kept, look_seconds=0) == doubled
+    assert "None of 0 of 1 tests notices this" in capfd.readouterr().out
+    assert unnoticed(tree, doubled, 1, kept) == []
+
+
+def test_only_tests_of_what_was_changed_are_surveyed_again(tree, monkeypatch):
+    surveyed = []
+
+    def noting(copy, files, survey=mutate.Copy.survey):
+        surveyed.append(files)
+        return survey(copy, files)
+
+    monkeypatch.setattr(mutate.Copy, "survey", noting)
+    (tree / "tests" / "core" / "test_soup.py").write_text("def test_soup():\n    assert True\n")
+    for rice in (RICE, RICE, RICE + "\n"):
+        (tree / "shared" / "rice.py").write_text(rice)
+        unnoticed(tree, [], 1, tree / "build" / "known.json")
+    rice, soup = "tests/core/test_rice.py", "tests/core/test_soup.py"
+    assert surveyed == [[rice, soup], [rice]]
+
+
+def test_a_constant_is_looked_for_by_tests_that_name_its_folder(tree):
+    """They need not call anything there."""
+    (tree / "shared" / "bowl").mkdir()
+    (tree / "shared" / "bowl" / "size.py").write_text("SIZE = 7\n")
+    named = "import importlib\nBOWL = importlib.import_module('bowl.size')\n\n\n"
+    named += "def test_bowl():\n    assert BOWL.SIZE == 7\n"
+    (tree / "tests" / "core" / "test_bowl.py").write_text(named)
+    mutants = picked(tree, ["shared/bowl"], 99, 1)
+    assert len(mutants) == 3
+    assert unnoticed(tree, mutants, 1, tree / "build" / "known.json") == []
 
 
 def test_a_change_is_known_by_its_lines_wherever_they_stand():

@@ -14,6 +14,7 @@ GAME = TESTS / "sixth_game" / "high_card"
 IN_ENGLISH, IN_FRENCH = "DOWN A", "A"
 TWO_GUESTS = "DOWN*2 A DOWN A DOWN A"
 KEEP_SCORE = f"LEFT*3 A A {TWO_GUESTS}"
+DICE_AND_BAGS = "DOWN WAIT:500"
 UNDONE_AND_RESUMED = "UP*4 A B DOWN A A PLUG WAIT:300 A UP*2 A"
 
 PRESSED = """
@@ -67,6 +68,13 @@ def test_it_is_on_the_menu_scored_undone_and_resumed(tree, machine):
 def test_it_is_shown_in_the_other_language_too(tree, machine):
     shown = ran(tree, "-c", PRESSED, machine, f"{IN_FRENCH} LEFT*3", "La plus haute")
     assert "La plus haute" in shown
+
+
+@pytest.mark.parametrize("machine", ["cpython", "micropython"])
+def test_its_deck_is_among_dice_and_bags(tree, machine):
+    keys = f"{IN_ENGLISH} {DICE_AND_BAGS} RIGHT A WAIT:1500"
+    texts = ["Deck", "card", "51 left"]
+    assert ran(tree, "-c", PRESSED, machine, keys, *texts).strip() == str(texts)
 
 
 def test_it_is_simulated(tree):

@@ -1,5 +1,7 @@
 """What was drawn from a bag: the latest things as pictures, how many are left."""
 
+from kaiten import words
+from kaiten.randomizer.lent import lends
 from kaiten.words import say
 from kaiten_device.album import borrowed, common
 from kaiten_device.buttons import DOWN, UP, A, B
@@ -12,8 +14,7 @@ from kaiten_device.screens import (
     draw_title,
     shortened,
 )
-from kaiten_device.screens.cup import picture_of
-from kaiten_device.screens.dice import CHANGE, draw_square
+from kaiten_device.screens.dice import CHANGE, draw_square, face_of
 from kaiten_device.screens.moving import FRAMES, Moving
 
 SHOWN = 3
@@ -59,54 +60,62 @@ def draw_thing(canvas, x, tool, thing, hidden):
     if hidden:
         canvas.picture(x + 12, THING + 10, common("bag"))
         return
-    DRAWN[tool](canvas, x, thing)
+    form, shown, letter, word = look_of(tool, thing)
+    DRAWN[form](canvas, x, shown, letter)
+    draw_name(canvas, x, word)
+
+
+def look_of(tool, thing):
+    """(form, picture or number, letter, word) of a thing, as the game that lends its bag says; of
+    other things the word alone."""
+    look = words.lender and getattr(lends(tool), "look", None)
+    if look:
+        form, shown, letter, word = look(tool, thing)
+        return form, shown, letter, say(word)
+    word = say(thing) if type(thing) is str else words.tell(thing)
+    return "word", None, word[0], word
 
 
 def draw_name(canvas, x, string):
     canvas.text_centre(NAME, shortened(string, CELL, small), small, False, x, CELL)
 
 
-def draw_plate(canvas, x, thing):
+def draw_plate(canvas, x, sushi, letter):
     """Its sushi on it, its colour as a letter."""
-    _, letter, sushi = thing
-    canvas.picture(x + 5, THING, borrowed("sushi_boat", "plate", 32))
-    canvas.picture(x + 13, THING + 12, borrowed("sushi_boat", sushi[len("short_") :], 16, 8))
+    draw_picture(canvas, x + 5, THING, borrowed(words.lender, "plate", 32))
+    draw_picture(canvas, x + 13, THING + 12, borrowed(words.lender, sushi, 16, 8))
     draw_letter(canvas, x, letter)
-    draw_name(canvas, x, say(sushi))
 
 
-def draw_boat_card(canvas, x, thing):
-    """The side dish and the letter of its symbol."""
+def draw_card(canvas, x, picture, letter):
+    """Its picture and the letter of its symbol, if it has one."""
     canvas.frame(x + 8, THING, 26, 33)
-    canvas.picture(x + 13, THING + 12, borrowed("sushi_boat", thing[-1], 16))
-    if len(thing) > 1:
-        draw_letter(canvas, x + 6, thing[1])
-    draw_name(canvas, x, say(thing[-1]))
+    draw_picture(canvas, x + 13, THING + 12, borrowed(words.lender, picture, 16))
+    if letter:
+        draw_letter(canvas, x + 6, letter)
 
 
-def draw_tile(canvas, x, thing):
+def draw_tile(canvas, x, number, letter):
     """The number large, the letter of the colour beside it."""
-    colour, number = thing
     draw_square(canvas, x + 5, THING, 32)
-    word = say(colour, number)
-    canvas.text(x + 8, THING + 3, word[: -len(str(number))], text)
+    canvas.text(x + 8, THING + 3, words.tell(letter)[: -len(str(number))], text)
     canvas.text(x + 20, THING + 8, str(number), digits)
-    draw_name(canvas, x, say(colour[: -len("_tile")]))
 
 
-def draw_roll_die(canvas, x, thing):
-    """A die is known by one of its faces."""
+def draw_die(canvas, x, face, letter):
     draw_square(canvas, x + 9, THING + 4, 24)
-    canvas.picture(x + 13, THING + 8, picture_of(thing))
-    draw_name(canvas, x, say(thing))
+    draw_picture(canvas, x + 13, THING + 8, face_of(face, words.lender))
 
 
-def draw_own(canvas, x, thing):
-    """The first letter of what it is called."""
-    word = say(thing)
+def draw_word(canvas, x, shown, letter):
     draw_square(canvas, x + 5, THING, 32)
-    canvas.text_centre(THING + 4, word[0], big, False, x + 5, 32)
-    draw_name(canvas, x, word)
+    canvas.text_centre(THING + 4, letter, big, False, x + 5, 32)
+
+
+def draw_picture(canvas, x, y, picture):
+    """A picture, if the game has it."""
+    if picture:
+        canvas.picture(x, y, picture)
 
 
 def draw_letter(canvas, x, key):
@@ -115,9 +124,9 @@ def draw_letter(canvas, x, key):
 
 
 DRAWN = {
-    "boat_plates": draw_plate,
-    "boat_cards": draw_boat_card,
-    "sumoku_bag": draw_tile,
-    "roll_bag": draw_roll_die,
-    "own_bag": draw_own,
+    "plate": draw_plate,
+    "card": draw_card,
+    "tile": draw_tile,
+    "die": draw_die,
+    "word": draw_word,
 }

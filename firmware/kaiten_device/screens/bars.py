@@ -1,5 +1,6 @@
 """How often each side of a die came, as bars; in words, whether that looks fair."""
 
+from kaiten import words
 from kaiten.fairness import verdict
 from kaiten.words import say, tell
 from kaiten_device.buttons import LEFT, RIGHT, A, B
@@ -14,8 +15,9 @@ WIDEST = 20
 
 
 class BarsScreen(Screen):
-    """`dice` are (name, faces, counts, weights): what is on the sides, how often each came, and on
-    how many of the sides it is. Left and right go to the other kinds of dice."""
+    """`dice` are (name, faces, counts, weights, game): what is on the sides, how often each came,
+    on how many of the sides it is, and which game lends them. Left and right go to the other kinds
+    of dice."""
 
     def __init__(self, dice):
         self.dice = dice
@@ -25,17 +27,19 @@ class BarsScreen(Screen):
         return [die[0] for die in self.dice]
 
     def parts(self):
-        name, faces, counts, weights = self.dice[self.at]
+        name, faces, counts, weights, game = self.dice[self.at]
+        if game != words.lender:
+            words.borrow(game)
         return [
             (draw_title, name, say("times_rolled", sum(counts))),
             (draw_line, FOOTER - 1, tell(verdict(counts, weights))),
             (draw_footer, "foot_why" if len(self.dice) > 1 else "foot_back"),
-            (draw_bars, faces, counts, weights),
+            (draw_bars, game, faces, counts, weights),
         ]
 
     def unwritten(self):
         """How high the bars are."""
-        _, faces, counts, _ = self.dice[self.at]
+        _, faces, counts, _, _ = self.dice[self.at]
         width = COLUMNS // len(faces)
         return [(TOP + 8, width * at, str(count), False) for at, count in enumerate(counts)]
 
@@ -47,9 +51,9 @@ class BarsScreen(Screen):
         return None
 
 
-def draw_bars(canvas, faces, counts, weights):
+def draw_bars(canvas, game, faces, counts, weights):
     """A bar for each face, with a line where it would end if all came as often as they should."""
-    pictures = [face_of(face) if type(face) is str else None for face in faces]
+    pictures = [face_of(face, game) if type(face) is str else None for face in faces]
     foot = LABEL + 8 - PICTURE if all(pictures) else LABEL
     canvas.fill(0, TOP, COLUMNS, LABEL + 8 - TOP)
     high = foot - 1 - TOP

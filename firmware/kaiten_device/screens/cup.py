@@ -1,8 +1,8 @@
 """How many of each kind: dice for a cup, or things for a bag of one's own."""
 
-from kaiten import load
+from kaiten import words
 from kaiten.randomizer.bag import MOST_OF_KIND, OWN_KINDS
-from kaiten.randomizer.tools import MOST_DICE, dice_kinds, is_numbered, most_of_each
+from kaiten.randomizer.tools import MOST_DICE, dice_of, is_numbered
 from kaiten.words import say
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from kaiten_device.canvas import COLUMNS
@@ -20,10 +20,13 @@ class CupScreen(Screen):
     def __init__(self, name, counts=None):
         self.name = name
         if name == "fill":
-            self.kinds, self.most = OWN_KINDS, [MOST_OF_KIND] * len(OWN_KINDS)
-            self.together = sum(self.most)
+            dice = [(kind, MOST_OF_KIND, (None,)) for kind in OWN_KINDS]
+            self.together = MOST_OF_KIND * len(dice)
         else:
-            self.kinds, self.most, self.together = dice_kinds(name), most_of_each(name), MOST_DICE
+            dice, self.together = dice_of(name), MOST_DICE
+        self.kinds = [kind for kind, _, _ in dice]
+        self.most = [most for _, most, _ in dice]
+        self.faces = [sides[-1] for _, _, sides in dice]
         self.counts = counts or [0] * len(self.kinds)
         self.at = 0
         while any(self.counts) and not self.counts[self.at]:
@@ -43,7 +46,8 @@ class CupScreen(Screen):
         for number, kind in enumerate(self.kinds):
             x, y = width * (number % in_row), TOP + height * (number // in_row)
             count = self.counts[number]
-            parts.append((draw_cell, x, y, width, height, kind, count, number == self.at))
+            face = self.faces[number]
+            parts.append((draw_cell, x, y, width, height, kind, face, count, number == self.at))
         return parts
 
     def press(self, button):
@@ -67,20 +71,15 @@ def word_of(kind):
     return kind if is_numbered(kind) else say(kind)
 
 
-def draw_cell(canvas, x, y, width, height, kind, count, chosen):
-    """A kind, by its picture or its name, and how many there are of it."""
+def draw_cell(canvas, x, y, width, height, kind, face, count, chosen):
+    """A kind, by a picture of one of its faces or its name, and how many there are of it."""
     canvas.fill(x, y, width, height, chosen)
     if is_numbered(kind):
         canvas.text(x + 2, y, kind, text, chosen)
-    elif kind in OWN_KINDS:
-        canvas.text(x + 2, y + 1, shortened(say(kind), width - COUNT - 2, small), small, chosen)
+    elif type(face) is str and face_of(face, words.lender):
+        canvas.picture(x + 1, y + 3, face_of(face, words.lender), chosen)
     else:
-        canvas.picture(x + 1, y + 3, picture_of(kind), chosen)
+        canvas.text(x + 2, y + 1, shortened(say(kind), width - COUNT - 2, small), small, chosen)
     if count:
         face, lower = (text, 11) if count < TEN else (small, 9)
         canvas.text_right(x + width, y + height - lower, str(count), face, chosen)
-
-
-def picture_of(kind):
-    """One of the faces that a die of this kind has."""
-    return face_of(load("kaiten.sushi_roll.box").FACES[kind][-1])

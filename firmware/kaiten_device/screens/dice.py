@@ -1,6 +1,7 @@
 """Dice and coins as they fell: as large as they fit, the sum large, held ones framed."""
 
-from kaiten.randomizer.tools import sides_of
+from kaiten import words
+from kaiten.randomizer.tools import is_one_die
 from kaiten.words import say
 from kaiten_device.album import borrowed, doubled, find
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
@@ -46,6 +47,7 @@ class DiceScreen(Moving):
         self.held = []
         self.at = None
         self.thrown = range(0)
+        self.alone = False  # whether nothing else can be thrown
 
     def came(self, wish, moving):
         """Dice fell: all, or some of them."""
@@ -56,6 +58,7 @@ class DiceScreen(Moving):
             self.thrown = range(count)
             self.held = []
             self.at = None
+            self.alone = is_one_die(self.tools.tool)
         self.sound = "roll"
         self.move(moving)
 
@@ -78,7 +81,7 @@ class DiceScreen(Moving):
     def face(self, number):
         """What a die shows; while it rolls, anything."""
         if self.frame and number in self.thrown:
-            sides = sides_of(self.tools.kinds[number])
+            sides = self.tools.cup.dice[number]
             return sides[(7 * self.frame + 5 * number) % len(sides)]
         return self.tools.things[number]
 
@@ -123,7 +126,7 @@ class DiceScreen(Moving):
 
     def footer(self):
         tool, count = self.tools.tool, len(self.tools.kinds)
-        if tool == "key_die":
+        if self.alone:
             return "foot_again"
         return "foot_dice" if tool != "coin" and count > 1 else "foot_die"
 
@@ -138,7 +141,7 @@ class DiceScreen(Moving):
         if button == B:
             return BACK
         if button == UP:
-            return None if self.tools.tool == "key_die" else CHANGE
+            return None if self.alone else CHANGE
         if count > 1 and self.tools.tool != "coin":
             self.hold(button, count)
         return None
@@ -179,7 +182,7 @@ def draw_result(canvas, tool, count, string):
         canvas.fill(52, 14, COLUMNS - 52, 24)
         canvas.text(54, 14, string, big)
     elif tool == "coin":
-        canvas.fill(84, 0, COLUMNS - 84, 11)
+        canvas.fill(62, 0, COLUMNS - 62, 11)
         canvas.text_right(COLUMNS - 1, 0, string, text)
     elif count == 2:
         canvas.fill(88, 13, COLUMNS - 88, 40)
@@ -232,13 +235,16 @@ def draw_square(canvas, x, y, size):
 
 
 def draw_face(canvas, x, y, size, kind, face, dark=False):
-    """Pips, a picture, or a number."""
-    if type(face) is str:
-        picture = face_of(face)
+    """Pips, a picture, a number, or a word that has no picture."""
+    picture = face_of(face, words.lender) if type(face) is str else None
+    if picture:
         if size == LARGE:
             picture = doubled(picture)
         gap = (size - picture[1]) // 2
         canvas.picture(x + gap, y + gap, picture, dark)
+    elif type(face) is str:
+        string = shortened(say(face), size - 4, small)
+        canvas.text_centre(y + size // 2 - 3, string, small, dark, x, size)
     elif kind == "d6":
         pip = size // 5
         edge = size // 6 if size > LITTLE else 2
@@ -249,9 +255,10 @@ def draw_face(canvas, x, y, size, kind, face, dark=False):
         draw_in_middle(canvas, x, y, size, str(face), dark)
 
 
-def face_of(face):
-    """The picture of a face of a Sushi Roll die; what comes once has no number there."""
-    return borrowed("sushi_roll", face) or borrowed("sushi_roll", face[:-1])
+def face_of(face, game):
+    """The picture of a face from the game that lends its die, else None; what comes once has no
+    number there."""
+    return borrowed(game, face) or borrowed(game, face[:-1])
 
 
 def draw_pip(canvas, x, y, size, lit):

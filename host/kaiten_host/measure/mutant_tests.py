@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from types import CodeType
 
 import hypothesis  # noqa: F401
 import pytest
@@ -28,14 +29,15 @@ class Surveyor:
     def __init__(self) -> None:
         self.tests: dict[str, list] = {}
         self.failed: list[str] = []
-        self._called: set[tuple[str, int]] = set()
+        self._called: dict[int, CodeType] = {}
 
     def _note(self, frame, event, value) -> None:
-        self._called.add((frame.f_code.co_filename, frame.f_code.co_firstlineno))
+        # By its number: this is called for every call there is, and code is slow to compare.
+        self._called[id(frame.f_code)] = frame.f_code
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item):
-        self._called = set()
+        self._called = {}
         start = time.monotonic()
         threading.settrace(self._note)
         sys.settrace(self._note)
@@ -43,8 +45,11 @@ class Surveyor:
         sys.settrace(None)
         threading.settrace(None)
         here = f"{Path.cwd()}/"
-        called = [(file.removeprefix(here), line) for file, line in self._called]
-        ours = sorted(one for one in called if one[0].startswith(("shared/", "firmware/")))
+        ours = sorted(
+            (code.co_filename.removeprefix(here), code.co_firstlineno)
+            for code in self._called.values()
+            if code.co_filename.startswith(here)
+        )
         self.tests[item.nodeid] = [time.monotonic() - start, ours]
         return result
 

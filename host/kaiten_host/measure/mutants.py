@@ -3,8 +3,10 @@
 import ast
 import copy
 import difflib
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import accumulate
 
 # What an operator or a function is mistaken for.
 PAIRS = (
@@ -29,11 +31,13 @@ QUIET = ("annotation", "returns", "exc")
 
 @dataclass(frozen=True)
 class Mutant:
-    """A changed source file; `function` is the line where the changed function begins."""
+    """A changed source file; `function` is the line where the changed function begins, and `place`
+    what is changed, whatever else is in the file: the text of the line, and where in it."""
 
     path: str
     line: int
     function: int | None
+    place: str
     before: str
     after: str
 
@@ -51,19 +55,23 @@ class Mutant:
 def mutants_of(path: str, source: str) -> list[list[Mutant]]:
     """All mutants of a file, those of the same place together."""
     text = source.encode()
-    starts = [0]
-    for line in text.splitlines(True):
-        starts.append(starts[-1] + len(line))
+    lines = text.splitlines(True)
+    starts = list(accumulate(map(len, lines), initial=0))
     places = []
+    met: Counter[str] = Counter()
     for node, field, function in nodes_in(ast.parse(source)):
         first = starts[node.lineno - 1] + node.col_offset
         last = starts[node.end_lineno - 1] + node.end_col_offset
+        before = lines[node.lineno - 1][: node.col_offset].lstrip()
+        place = f"{path} {lines[node.lineno - 1].strip()!r} {len(before)} {type(node).__name__}"
+        met[place] += 1
         changed = [
             (text[:first] + other.encode() + text[last:]).decode()
             for other in others_for(node, field)
         ]
+        mutant = Mutant(path, node.lineno, function, f"{place} {met[place]}", source, source)
         if changed:
-            places.append([Mutant(path, node.lineno, function, source, one) for one in changed])
+            places.append([replace(mutant, after=one) for one in changed])
     return places
 
 

@@ -6,14 +6,13 @@ Some changes make no difference to anybody. Those are listed, with the reason, i
 
 A change is tried in a copy of the tree, with the tests that call the changed function, the
 quickest first: no other test can notice it. A change outside of functions, of a constant for one,
-is tried with the tests that call anything of the same folder.
+is tried with the tests that call anything of the same folder, or whose file names that.
 """
 
 import argparse
 import hashlib
 import json
 import os
-import random
 import shutil
 import subprocess
 import sys
@@ -21,8 +20,10 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import cache
-from itertools import count
+from itertools import accumulate, count
 from pathlib import Path
+
+import pytest
 
 from kaiten.words import LANGUAGES
 from kaiten_host.measure.mutants import Mutant, mutants_of
@@ -33,14 +34,22 @@ SOURCES = ("shared", "firmware")
 SPARED = [f"{form}.py" for name in LANGUAGES for form in (name, f"*_{name}", f"words/{name}/*")]
 SPARED += ["faces/*.py", "pictures.py", "icon.py", "kaiten/*/special.py"]
 TESTS = ("tests/core", "tests/device", "tests/sim")
-# Those of other folders that run what is changed in the same process: pictures, and the launcher.
-TESTS += ("tests/tools/test_gallery.py", "tests/micropython/test_pack.py")
+# Those of other folders that run what is changed in the same process, quick enough to be asked:
+# pictures, boards, bots, the launcher.
+TESTS += tuple(
+    f"tests/tools/test_{name}.py"
+    for name in ("gallery", "boards", "simulate", "history", "audit", "hands", "press")
+)
+TESTS += ("tests/micropython/test_pack.py",)
 LISTED = Path(__file__).with_name("cannot_be_noticed.txt")
 COPIED = ("shared", "firmware", "host", "boards", "tests")
 NOT_COPIED = shutil.ignore_patterns("__pycache__", "node_modules")
 FIRST_TESTS = 20
+NOT_FOUND = int(pytest.ExitCode.NO_TESTS_COLLECTED)
 # For a test that takes longer than it should.
 PATIENCE_SECONDS = 10
+# What the tests that look for one change may take together, as they took it in the survey.
+LOOK_SECONDS = 200.0
 
 # The tests by name: the seconds that each takes, and the functions that it calls: [file, line].
 Survey = dict[str, tuple[float, list]]
@@ -86,13 +95,14 @@ class Copy:
             found[test.partition("::")[0]][test] = tests[test]
         return found
 
-    def notices(self, mutant: Mutant, known: Survey) -> bool:
+    def notices(self, mutant: Mutant, known: Survey, look_seconds: float = LOOK_SECONDS) -> bool:
         """Whether a test fails with this mutant. Shown is what should be otherwise."""
         file = self.folder / mutant.path
         dated = file.stat()
         file.write_text(mutant.after, encoding="utf-8")
-        seconds = tests_for(mutant, known)
-        tests = list(seconds)
+        seconds = tests_for(mutant, known, self.folder)
+        so_far = zip(seconds, accumulate(seconds.values()))
+        tests = [test for test, taken in so_far if taken <= look_seconds]
         # Most are noticed by one of a few: only their files need be loaded.
         noticed = any(
             self.fails({test: seconds[test] for test in share})
@@ -104,7 +114,8 @@ class Copy:
         os.utime(file, ns=(dated.st_atime_ns, dated.st_mtime_ns))
         hopeless = mutant.change() in cannot_be_noticed()
         if not noticed and not hopeless:
-            print(f"\nNone of {len(seconds)} tests notices this:\n{mutant.diff()}", flush=True)
+            of = f"{len(tests)} of {len(seconds)}" if len(tests) < len(seconds) else len(tests)
+            print(f"\nNone of {of} tests notices this:\n{mutant.diff()}", flush=True)
         elif noticed and hopeless:
             print(f"\nA test does notice this:\n{mutant.diff()}", flush=True)
         return noticed
@@ -112,7 +123,10 @@ class Copy:
     def fails(self, seconds: dict[str, float]) -> bool:
         """Whether one of these tests fails, or hangs."""
         files = sorted({test.partition("::")[0] for test in seconds})
-        return self.run(files=files, seconds=seconds, patience=PATIENCE_SECONDS) != 0
+        code = self.run(files=files, seconds=seconds, patience=PATIENCE_SECONDS)
+        if code == NOT_FOUND:
+            raise SystemExit(f"No test of these files is found any more: {files}")
+        return code != 0
 
     def close(self) -> None:
         self._runner.communicate()
@@ -125,7 +139,7 @@ def cannot_be_noticed() -> set[str]:
     return {piece.strip() for piece in pieces if "\n- " in piece}
 
 
-def tests_for(mutant: Mutant, known: Survey) -> dict[str, float]:
+def tests_for(mutant: Mutant, known: Survey, root: Path) -> dict[str, float]:
     """The tests that can notice a mutant, with the seconds they take: first those that call
     something of its file, the quickest of them before the others."""
     here = [mutant.path, mutant.function]
@@ -133,10 +147,16 @@ def tests_for(mutant: Mutant, known: Survey) -> dict[str, float]:
     reached = {}
     for test, (seconds, called) in known.items():
         files = {file for file, _ in called}
-        near = mutant.function is None and any(os.path.dirname(file) == folder for file in files)
-        if near or here in called:
+        near = any(os.path.dirname(file) == folder for file in files)
+        named = os.path.basename(folder) in text_of(root / test.partition("::")[0])
+        if here in called or (mutant.function is None and (near or named)):
             reached[test] = (mutant.path not in files, seconds)
     return {test: reached[test][1] for test in sorted(reached, key=reached.__getitem__)}
+
+
+@cache
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 def picked(root: Path, wanted: list[str], most: int, seed: int) -> list[Mutant]:
@@ -152,8 +172,14 @@ def picked(root: Path, wanted: list[str], most: int, seed: int) -> list[Mutant]:
     mutants = [mutant for place in places for mutant in place]
     if len(mutants) <= most:
         return mutants
-    chance = random.Random(seed)
-    return [chance.choice(place) for place in chance.sample(places, min(most, len(places)))]
+    drawn = {lot(seed, place[0]): place for place in places}
+    return [drawn[at][at % len(drawn[at])] for at in sorted(drawn)[:most]]
+
+
+def lot(seed: int, mutant: Mutant) -> int:
+    """A number for its place, by chance, but the same for as long as its line is as it is: a seed
+    chooses the same changes after others were made elsewhere."""
+    return int(hashlib.sha256(f"{seed} {mutant.place}".encode()).hexdigest(), 16)
 
 
 def is_wanted(mutant: Mutant, wanted: list[str]) -> bool:
@@ -163,29 +189,33 @@ def is_wanted(mutant: Mutant, wanted: list[str]) -> bool:
 
 
 def survey(root: Path, copies: list[Copy], kept: Path) -> Survey:
-    """What all tests do; `kept` is what earlier surveys found of files that are as they were."""
-    stamps = stamps_of(root)
+    """What all tests do; `kept` is what earlier surveys found, still true of the tests whose files
+    are as they were, and those that they call, too."""
     known = json.loads(kept.read_text()) if kept.exists() else {}
-    known = {name: known[name] for name in stamps if known.get(name, [""])[0] == stamps[name]}
-    missing = [name for name in stamps if name not in known]
+    tests = [path for name in TESTS for path in files_of_tests(root / name)]
+    names = [path.relative_to(root).as_posix() for path in tests]
+    known = {
+        name: known[name]
+        for name in names
+        if name in known and known[name][0] == stamp_of(root, name, known[name][1])
+    }
+    missing = [name for name in names if name not in known]
     shares = [missing[at :: len(copies)] for at in range(min(len(copies), len(missing)))]
     with ThreadPoolExecutor() as pool:
         for found in pool.map(Copy.survey, copies, shares):
-            known |= {name: (stamps[name], tests) for name, tests in found.items()}
+            known |= {name: (stamp_of(root, name, found[name]), found[name]) for name in found}
     kept.parent.mkdir(exist_ok=True)
     kept.write_text(json.dumps(known))
     return {test: tests[test] for _, tests in known.values() for test in tests}
 
 
-def stamps_of(root: Path) -> dict[str, str]:
-    """A checksum for each file of tests, over all that may change what its tests do."""
-    tests = [path for name in TESTS for path in files_of_tests(root / name)]
-    used = [path for name in COPIED for path in sorted((root / name).rglob("*.py"))]
-    others = b"".join(path.read_bytes() for path in used if not path.name.startswith("test_"))
-    return {
-        path.relative_to(root).as_posix(): hashlib.sha256(others + path.read_bytes()).hexdigest()
-        for path in tests
-    }
+def stamp_of(root: Path, name: str, tests: Survey) -> str:
+    """A checksum over a file of tests and all files of which they call something."""
+    called = {file for _, functions in tests.values() for file, _ in functions}
+    stamp = hashlib.sha256()
+    for path in sorted(called | {name}):
+        stamp.update((root / path).read_bytes() if (root / path).exists() else b"")
+    return stamp.hexdigest()
 
 
 def files_of_tests(path: Path) -> list[Path]:
@@ -193,7 +223,13 @@ def files_of_tests(path: Path) -> list[Path]:
     return [path] if path.is_file() else sorted(path.rglob("test_*.py"))
 
 
-def unnoticed(root: Path, mutants: list[Mutant], workers: int, kept: Path) -> list[Mutant]:
+def unnoticed(
+    root: Path,
+    mutants: list[Mutant],
+    workers: int,
+    kept: Path,
+    look_seconds: float = LOOK_SECONDS,
+) -> list[Mutant]:
     """The mutants that no test notices."""
     with ExitStack() as opened:
         folder = Path(opened.enter_context(tempfile.TemporaryDirectory()))
@@ -206,7 +242,7 @@ def unnoticed(root: Path, mutants: list[Mutant], workers: int, kept: Path) -> li
         def try_share(at: int) -> list[Mutant]:
             lost = []
             for mutant in mutants[at::workers]:
-                if not copies[at].notices(mutant, known):
+                if not copies[at].notices(mutant, known, look_seconds):
                     lost.append(mutant)
                 print(f"\r{next(tried)} of {len(mutants)}", end="", file=sys.stderr, flush=True)
             return lost
@@ -222,13 +258,21 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("where", nargs="*", help="a folder, a file, or file.py:LINE (everything)")
     parser.add_argument("--count", type=int, default=300, help="how many changes (300)")
     parser.add_argument("--seed", type=int, default=1, help="other changes, the same each time")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=LOOK_SECONDS,
+        help=f"of tests for one change, the quickest first ({LOOK_SECONDS:.0f})",
+    )
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="how many at once")
     chosen = parser.parse_args(arguments)
     mutants = picked(ROOT, chosen.where, chosen.count, chosen.seed)
     print(
         f"{len(mutants)} changes. First all tests run once, to see which calls what.", flush=True
     )
-    lost = unnoticed(ROOT, mutants, chosen.workers, BUILD / "mutants.json")
+    lost = unnoticed(
+        ROOT, mutants, chosen.workers, BUILD / "mutants.json", look_seconds=chosen.seconds
+    )
     hopeless = sum(mutant.change() in cannot_be_noticed() for mutant in lost)
     noticed, could = len(mutants) - len(lost), len(mutants) - hopeless
     print(f"\nTests noticed {noticed} of {could} changes; {hopeless} more cannot be noticed.")

@@ -92,15 +92,21 @@ def readme_strip(strip: list[bytes]) -> Image.Image:
 
 def differences(language: str, shots: dict[str, Shot]) -> list[str]:
     """What is not as it was accepted, in words."""
-    accepted = golden(language)
-    changed = [
-        name for name in shots if accepted.get(name, shots[name].pixels) != shots[name].pixels
-    ]
-    return (
-        [f"{language}/{name} looks different" for name in changed]
-        + [f"{language}/{name} is new" for name in shots if name not in accepted]
-        + [f"{language}/{name} is gone" for name in sorted(accepted) if name not in shots]
-    )
+    found = []
+    for name, shot in shots.items():
+        accepted = GOLDEN / language / f"{name}.png"
+        if not accepted.exists():
+            found.append(f"{language}/{name} is new")
+        elif pixels_of(accepted) != shot.pixels:
+            found.append(f"{language}/{name} looks different")
+    return found
+
+
+def gone(language: str) -> list[str]:
+    """Which accepted pictures no scene takes any more, in words."""
+    taken = {word[1:] for scene in SCENES for word in scene.script.split() if word[0] == "="}
+    accepted = sorted(path.stem for path in (GOLDEN / language).glob("*.png"))
+    return [f"{language}/{name} is gone" for name in accepted if name not in taken]
 
 
 def main(arguments: list[str]) -> int:
@@ -125,7 +131,11 @@ def main(arguments: list[str]) -> int:
             print(f"{len(taken)} screens: {options.out / f'contact-{language}.png'}")
     except OSError as error:
         parser.error(f"{error.filename or options.out} cannot be written: {error.strerror}")
-    changes = [line for language in LANGUAGES for line in differences(language, shots[language])]
+    changes = [
+        line
+        for language in LANGUAGES
+        for line in differences(language, shots[language]) + gone(language)
+    ]
     print("\n".join(changes) if changes else "All as accepted.")
     if options.accept:
         accept(shots)

@@ -1,8 +1,5 @@
-"""A bag to draw from without putting back, and what the boxes of the games put into one."""
+"""A bag to draw from without putting back."""
 
-from kaiten import load
-
-BAGS = ("sumoku_bag", "roll_bag", "boat_plates", "boat_cards", "own_bag")
 MOST_AT_ONCE = 20
 
 # What a bag of one's own can hold: so much of each that all of them together stay below the 256
@@ -47,28 +44,6 @@ class Bag:
         return [("drawn", sorted(self.drawn)), ("inside", sorted(self.inside))]
 
 
-def filled(name, table):
-    """Everything that the box of a game puts into the bag of this name."""
-    if name == "sumoku_bag":
-        tiles = load("kaiten.sumoku.tiles")
-        return labelled(tiles.full_bag(), tiles.label)
-    if name == "roll_bag":
-        box = load("kaiten.sushi_roll.box")
-        return [kind for kind in box.KINDS for _ in range(box.DICE[kind])]
-    box = load("kaiten.sushi_boat.components")
-    components = box.components_of(table)
-    if name == "boat_cards":
-        cards = box.side_dish_cards(components) + [box.WASABI] * box.WASABI_CARDS
-        return labelled(cards, card_label)
-    colours, sushi = box.COLOURS, box.SUSHI
-
-    def plate_label(plate):
-        colour, kind = divmod(plate, len(sushi))
-        return ("plate", "letter_" + colours[colour], "short_" + sushi[kind])
-
-    return labelled(box.plates_of(components, range(len(colours))), plate_label)
-
-
 def labelled(things, label):
     """The things by their labels; what is equal in them is kept once, for memory is scarce."""
     once = {}
@@ -77,9 +52,3 @@ def labelled(things, label):
         if thing not in labels:
             labels[thing] = tuple([once.setdefault(part, part) for part in label(thing)])
     return [labels[thing] for thing in things]
-
-
-def card_label(card):
-    """A card of Sushi Boat: the letter of its symbol and its side dish; wasabi has no symbol."""
-    dish, symbol = card
-    return ("card", "letter_" + symbol, dish) if symbol else (dish,)

@@ -3,8 +3,11 @@
 from kaiten import load
 from kaiten.entries import Number
 from kaiten.questions import Choose, Reveal, Some
-from kaiten.randomizer.bag import BAGS, MOST_AT_ONCE, MOST_OF_KIND, OWN_KINDS, Bag, filled
+from kaiten.randomizer.bag import MOST_AT_ONCE, MOST_OF_KIND, OWN_KINDS, Bag
+from kaiten.randomizer.lent import lends
 from kaiten.randomizer.lists import counted
+
+BAGS = ("sumoku_bag", "roll_bag", "boat_plates", "boat_cards", "own_bag")
 
 
 def game(table):
@@ -63,7 +66,7 @@ class Shelf:
         """The bag of this name, with everything in it."""
         if name == "own_bag":
             return Bag((yield from own_things()))
-        return Bag(filled(name, self.table))
+        return Bag(lends(name).things(name, self.table))
 
 
 def ways_with(bag):

@@ -1,6 +1,4 @@
-"""Lots drawn among the table: who starts, who sits where, who plays with whom, what is eaten."""
-
-from kaiten import load
+"""Lots drawn among the table: who starts, who sits where, who plays with whom."""
 
 
 def drawn_starter(chance, players):
@@ -21,15 +19,8 @@ def drawn_teams(chance, players, count):
     return [sorted([order[at] for at in range(team, players, count)]) for team in range(count)]
 
 
-def drawn_menu(chance, players):
-    """A menu of Sushi Go Party! for so many players."""
-    menu = load("kaiten.sushi_go_party.menus").random_menu(chance, players)
-    return ["party_" + kind for kind in menu]
-
-
 DRAWS: dict = {
     "who_starts": drawn_starter,
     "seating": drawn_seats,
     "teams": drawn_teams,
-    "random_menu": drawn_menu,
 }

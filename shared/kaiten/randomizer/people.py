@@ -3,9 +3,10 @@
 Each lot gives the pages on which it can be looked at afterwards.
 """
 
+from kaiten import load
 from kaiten.entries import Number
 from kaiten.questions import Choose, Reveal, Tell
-from kaiten.randomizer.lots import drawn_menu, drawn_seats, drawn_starter, drawn_teams
+from kaiten.randomizer.lots import drawn_seats, drawn_starter, drawn_teams
 
 LOTS = ("who_starts", "seating", "teams", "random_menu")
 FEWEST_TEAMS = 2
@@ -56,6 +57,6 @@ def teams(chance, players):
 
 def party_menu(chance, players):
     """A menu of Sushi Go Party! for so many players."""
-    kinds = drawn_menu(chance, players)
+    kinds = load("kaiten.sushi_go_party.lends").lot("random_menu", chance, players)
     yield Tell("party_menu_is", *kinds)
     return [("random_menu", kinds)]

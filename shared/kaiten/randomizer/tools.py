@@ -1,36 +1,35 @@
 """Dice, bags and lots as tools on a table: each wish for one of them is one answer.
 
-A wish is a list: the name of a tool, then numbers. `dice`, `roll_dice`: how many of each kind.
-`coin`: how many. A bag: how many are drawn from it. `who_starts`, `seating`, `random_menu`: among
-how many people; `teams`: also how many teams. Beside the tools, `again` throws these of the dice
-once more, `refill` puts everything back into the bag of this number, `fill` says how many of each
-kind are in a bag of one's own. An empty wish is the end.
+A wish is a list: the name of a tool, then numbers. Of dice: how many of each kind, nothing where
+there is only one. `coin`: how many. A bag: how many are drawn from it. A lot: among how many
+people; `teams`: also how many teams. Beside the tools, `again` throws these of the dice once more,
+`refill` puts everything back into the bag of this number, `fill` says how many of each kind are in
+a bag of one's own. An empty wish is the end.
 """
 
 from kaiten import load
 from kaiten.questions import Question, is_counts
-from kaiten.randomizer.bag import BAGS, MOST_AT_ONCE, MOST_OF_KIND, OWN_KINDS, Bag, filled
+from kaiten.randomizer.bag import MOST_AT_ONCE, MOST_OF_KIND, OWN_KINDS, Bag
 from kaiten.randomizer.cup import COIN, SIDES, Cup
+from kaiten.randomizer.lent import BAG, DICE, LOT, lends, lent
 
-# In a circle: bags to one side of the dice, lots to the other.
-TOOLS = (
-    "dice",
-    "boat_plates",
-    "boat_cards",
-    "sumoku_bag",
-    "roll_bag",
-    "own_bag",
-    "roll_dice",
-    "key_die",
-    "random_menu",
-    "teams",
-    "seating",
-    "who_starts",
-    "coin",
-)
+# Those that no game lends.
+OWN = {"dice": DICE, "coin": DICE, "own_bag": BAG, "teams": LOT, "seating": LOT, "who_starts": LOT}
+OWN_BAG_NUMBER = 4
 MOST_DICE = 20
 MOST_COINS = 3
 FEWEST_PEOPLE, MOST_PEOPLE = 2, 8
+
+
+def circle():
+    """The names of all tools: bags to one side of the dice, those of the last game first; to the
+    other side lots."""
+    bags = lent(BAG)
+    around = ["dice"]
+    for game in reversed(load("kaiten.shelf").GAMES):
+        around += [tool[1] for tool in bags if tool[0] == game]
+    around += ["own_bag"] + [tool[1] for tool in lent(DICE) + lent(LOT)]
+    return around + ["teams", "seating", "who_starts", "coin"]
 
 
 def game(table):
@@ -79,8 +78,11 @@ class Tools:
         return ("not_an_option",)
 
     def _allows(self, name, numbers):
-        if name in ("dice", "roll_dice"):
-            most = most_of_each(name)
+        sort = sort_of(name)
+        if sort == DICE:
+            most = [count for _, count, _ in dice_of(name)]
+            if is_one_die(name):
+                return not numbers
             fits = len(numbers) == len(most) and 1 <= sum(numbers) <= MOST_DICE
             return fits and all([count <= high for count, high in zip(numbers, most)])
         if name == "fill":
@@ -92,50 +94,48 @@ class Tools:
                 and numbers == sorted(set(numbers))
                 and is_below(numbers, len(self.kinds))
             )
-        if name == "key_die":
-            return not numbers
         if name == "teams":
             return len(numbers) == 2 and FEWEST_PEOPLE <= numbers[1] <= numbers[0] <= MOST_PEOPLE
         if len(numbers) != 1:
             return False
-        if name == "coin":
-            return 1 <= numbers[0] <= MOST_COINS
         if name == "refill":
-            return numbers[0] < len(BAGS) and BAGS[numbers[0]] in self.bags
-        if name in BAGS:
+            return bags_by_number().get(numbers[0]) in self.bags
+        if sort == BAG:
             return 1 <= numbers[0] <= min(MOST_AT_ONCE, self.inside(name))
-        return name in TOOLS and FEWEST_PEOPLE <= numbers[0] <= MOST_PEOPLE
+        return sort == LOT and FEWEST_PEOPLE <= numbers[0] <= MOST_PEOPLE
 
     def inside(self, name):
         """How many things there are in a bag now; in one's own, none before it was filled."""
         if name not in self.bags and name != "own_bag":
-            self.bags[name] = Bag(filled(name, self.table))
+            self.bags[name] = Bag(lends(name).things(name, self.table))
         return len(self.bags[name].inside) if name in self.bags else 0
 
     def use(self, wish):
         """Roll or draw what is wished."""
         name, numbers = wish[0], wish[1:]
-        chance = self.table.chance
+        sort = sort_of(name)
         if name == "again":
             self._throw(numbers)
-        elif name in ("dice", "roll_dice", "coin", "key_die"):
+        elif sort == DICE:
             self.tool = name
-            self._take_dice(name, numbers)
+            self._take_dice(dice_of(name), numbers or [1])
             self._throw(range(len(self.kinds)))
-        elif name in ("refill", "fill") or name in BAGS:
-            self._use_bag(name, numbers)
-        else:
+        elif sort == LOT:
             self.tool, self.cup = name, None
-            self.things = load("kaiten.randomizer.lots").DRAWS[name](chance, *numbers)
-
-    def _take_dice(self, name, numbers):
-        """Put dice of these kinds into the cup."""
-        if name in ("dice", "roll_dice"):
-            kinds = dice_kinds(name)
-            self.kinds = [kind for kind, count in zip(kinds, numbers) for _ in range(count)]
+            self.things = self._draw_lot(name, numbers)
         else:
-            self.kinds = [name] * (numbers[0] if numbers else 1)
-        self.cup = Cup(self.table.chance, [sides_of(kind) for kind in self.kinds])
+            self._use_bag(name, numbers)
+
+    def _take_dice(self, kinds, counts):
+        """Put so many dice of each of these kinds into the cup."""
+        dice = [die for die, count in zip(kinds, counts) for _ in range(count)]
+        self.kinds = [kind for kind, _, _ in dice]
+        self.cup = Cup(self.table.chance, [sides for _, _, sides in dice])
+
+    def _draw_lot(self, name, numbers):
+        if name in OWN:
+            return load("kaiten.randomizer.lots").DRAWS[name](self.table.chance, *numbers)
+        return lends(name).lot(name, self.table.chance, *numbers)
 
     def _throw(self, which):
         self.cup.throw(which)
@@ -147,7 +147,7 @@ class Tools:
             things = [kind for kind, count in zip(OWN_KINDS, numbers) for _ in range(count)]
             self.tool, self.bags["own_bag"] = "own_bag", Bag(things)
         elif name == "refill":
-            self.tool = BAGS[numbers[0]]
+            self.tool = bags_by_number()[numbers[0]]
             self.bags[self.tool].refill()
         else:
             self.tool = name
@@ -160,30 +160,31 @@ class Tools:
         return any([bag.drawn for bag in self.bags.values()])
 
 
-def dice_kinds(name):
-    """The kinds of dice that a cup of this name can have."""
+def sort_of(name):
+    """Of what sort a tool is, None if there is none of this name."""
+    sorts = [tool[2] for tool in lent() if tool[1] == name]
+    return sorts[0] if sorts else OWN.get(name)
+
+
+def dice_of(name):
+    """The kinds of dice that a cup of this name can have: (kind, how many there are, sides)."""
+    if name == "coin":
+        return [("coin", MOST_COINS, COIN)]
     if name == "dice":
-        return ["d%d" % sides for sides in SIDES]
-    return load("kaiten.sushi_roll.box").KINDS
+        return [("d%d" % sides, MOST_DICE, range(1, sides + 1)) for sides in SIDES]
+    return lends(name).dice(name)
 
 
-def most_of_each(name):
-    """How many there are of each kind."""
-    if name == "dice":
-        return [MOST_DICE] * len(SIDES)
-    box = load("kaiten.sushi_roll.box")
-    return [box.DICE[kind] for kind in box.KINDS]
+def is_one_die(name):
+    """Whether there is nothing to choose in this cup."""
+    return sum([count for _, count, _ in dice_of(name)]) == 1
 
 
-def sides_of(kind):
-    """What is on the sides of a die of this kind."""
-    if kind == "coin":
-        return COIN
-    if kind == "key_die":
-        return load("kaiten.sumoku.tiles").DIE
-    if is_numbered(kind):
-        return range(1, int(kind[1:]) + 1)
-    return load("kaiten.sushi_roll.box").FACES[kind]
+def bags_by_number():
+    """The names of all bags by the numbers by which journals know them."""
+    numbers = {tool[4]: tool[1] for tool in lent(BAG)}
+    numbers[OWN_BAG_NUMBER] = "own_bag"
+    return numbers
 
 
 def is_numbered(kind):

@@ -1,7 +1,7 @@
 """From everybody's cards to points, line by line, as the rulebook counts them."""
 
 from kaiten.questions import Outcome
-from kaiten.scoring import Totals, first_and_second
+from kaiten.scoring import Totals, first_and_second, maki_before
 from kaiten.sushi_go.box import MAKI
 
 MAKI_FIRST = 6
@@ -115,14 +115,8 @@ def own_lines(sheet):
 
 def score_round(sheets):
     """The lines of every player for one round; puddings wait for the end of the game."""
-    maki = maki_points([sheet[SYMBOLS] for sheet in sheets])
-    why = []
-    for sheet, (points, note) in zip(sheets, maki):
-        lines = own_lines(sheet)
-        if sheet[SYMBOLS]:
-            lines.insert(0, ("maki", sheet[SYMBOLS], points, note))
-        why.append(lines)
-    return why
+    points = maki_points([sheet[SYMBOLS] for sheet in sheets])
+    return maki_before(own_lines, sheets, SYMBOLS, points)
 
 
 class Tally(Totals):

@@ -1,7 +1,7 @@
 """The points of Sushi Roll: from everybody's dice and tokens to points, line by line."""
 
 from kaiten.questions import Outcome
-from kaiten.scoring import Totals, first_and_second
+from kaiten.scoring import Totals, first_and_second, maki_before
 
 MAKI_FIRST = 6
 MAKI_SECOND = 3
@@ -82,14 +82,8 @@ def own_lines(sheet):
 
 def score_round(sheets):
     """The lines of every player for one round."""
-    maki = maki_points([sheet[SYMBOLS] for sheet in sheets])
-    why = []
-    for sheet, (points, note) in zip(sheets, maki):
-        lines = own_lines(sheet)
-        if sheet[SYMBOLS]:
-            lines.insert(0, ("maki", sheet[SYMBOLS], points, note))
-        why.append(lines)
-    return why
+    points = maki_points([sheet[SYMBOLS] for sheet in sheets])
+    return maki_before(own_lines, sheets, SYMBOLS, points)
 
 
 def pudding_points(puddings):

@@ -19,6 +19,7 @@ HEAPS = 16
 
 language = None
 game = None  # whose words lie over the common ones
+lender = None  # whose words are asked last, while something that this game lends is used
 _known: dict[str, str] = {}
 _NONE = (b"\n",) * HEAPS
 _common: tuple = _NONE
@@ -31,7 +32,7 @@ def use(name):
     global language, game, _common, _rare, _game
     language = name
     game = None
-    _known.clear()
+    borrow(None)
     _common = _load_common("common")
     _rare = ()
     _game = _NONE
@@ -41,9 +42,16 @@ def use_game(name):
     """Lay the words of a game over the common ones; the rare ones are let go."""
     global game, _game, _rare
     game = name
-    _known.clear()
+    borrow(None)
     _game = _load("kaiten." + name + "." + language)
     _rare = ()
+
+
+def borrow(name):
+    """Ask the words of this game, too, or those of None, for what is not found elsewhere."""
+    global lender
+    lender = name
+    _known.clear()
 
 
 def title(game):
@@ -166,6 +174,8 @@ def _rare_text(key):
     if not _rare:
         _rare = _load_common("rare")
     text = _find(_rare, key)
+    if text is None and lender:
+        text = _find(_load("kaiten." + lender + "." + language), key)
     if text is None:
         raise KeyError(key)
     return text

@@ -11,14 +11,20 @@ from kaiten_device import crashes, journals, saved
 from kaiten_device.storage import Storage
 
 
+def full_at(flash, operation, torn):
+    """An evening whose flash is full from this operation on."""
+    evening = Evening()
+    evening.settings = [DEFAULTS]
+    flash.goes_wrong(operation, torn, errno.ENOSPC)
+    return evening
+
+
 @pytest.mark.parametrize("torn", TORN)
 def test_a_flash_that_is_full_at_any_operation_says_so_and_works_again_when_there_is_room(
     flash, each_operation, torn
 ):
     for at in each_operation(more_than=40):
-        evening = Evening()
-        evening.settings = [DEFAULTS]
-        flash.goes_wrong(at, torn, errno.ENOSPC)
+        evening = full_at(flash, at, torn)
         for step in evening.steps():
             if not step():
                 assert evening.storage.notices == [("full",)]
@@ -44,9 +50,7 @@ def test_a_full_flash_loses_nothing_that_was_confirmed_when_the_plug_is_pulled_t
     flash, each_operation, torn
 ):
     for at in each_operation(more_than=40):
-        evening = Evening()
-        evening.settings = [DEFAULTS]
-        flash.goes_wrong(at, torn, errno.ENOSPC)
+        evening = full_at(flash, at, torn)
         for step in evening.steps():
             if not step():
                 break
@@ -64,6 +68,17 @@ def test_an_append_that_failed_after_all_was_written_is_not_there_twice_when_rep
     flash.works_again()
     assert storage.append(name, ["one", "two"])
     assert contents("data/games/" + name) == b"header\none\ntwo\n"
+
+
+def test_lines_are_not_called_saved_while_what_is_left_of_them_cannot_be_dropped(flash):
+    storage = Storage()
+    name = journals.new(storage, "header")
+    flash.goes_wrong(3, torn=None, error=errno.ENOSPC)
+    assert not storage.append(name, ["one"])
+    assert not storage.append(name, ["one"])
+    flash.works_again()
+    assert storage.append(name, ["one"])
+    assert contents("data/games/" + name) == b"header\none\n"
 
 
 def test_a_write_that_silently_writes_less_counts_as_full():
