@@ -486,6 +486,14 @@ def test_dice_that_tumble_count_when_they_are_seen_and_their_tumbling_apart():
     assert "silence" not in found
 
 
+def test_journals_are_compared_by_what_was_confirmed_whatever_a_clock_said_meanwhile():
+    game = "data/games/0001.journal"
+    ours = {game: b"[1] 11111111\ndraft 105 22222222\n[2] 33333333\n", "data/settings.json": b""}
+    theirs = {game: b"[1] 11111111\ndraft 103 44444444\n[2] 55555555\n"}
+    assert test.confirmed_in(ours) == test.confirmed_in(theirs) == {game: [b"[1]", b"[2]"]}
+    assert test.confirmed_in({game: b"[1] 11111111\n[3] 33333333\n"}) != test.confirmed_in(ours)
+
+
 def test_a_journal_holds_what_was_confirmed_before_the_cut():
     assert test.answers_between(row(answers=4), row(answers=5)) == (4, 5)
     assert test.answers_between(row(answers=5), row(answers=4)) == (4, 5)
