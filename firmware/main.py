@@ -4,10 +4,10 @@
 
 import gc
 
-# A collection for every so many bytes keeps the free memory in one piece. (CPython has no such
-# thing.)
+# No collection before the first screen is there; then `processor.py` has one more often. (CPython
+# has no such thing.)
 if hasattr(gc, "threshold"):
-    gc.threshold(98304)
+    gc.threshold(131072)
 
 from kaiten_start import run
 

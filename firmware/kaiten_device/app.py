@@ -105,7 +105,7 @@ class App:
             next(self.ahead)
         except StopIteration:
             self.ahead = None
-            self._untidy = MANY_PRESSES
+            self._untidy = self._untidy or 1
         except Exception:
             self.ahead = self.prepared = None
 

@@ -33,7 +33,9 @@ def start(app):
 def home(app):
     """The first screen, then the way that was chosen there."""
     album.use_game(None)
-    let_go_of_games(app.session and app.session.game)
+    # Right after the start there is nothing yet.
+    if app.screen:
+        let_go_of_games(app.session and app.session.game)
     chosen = yield from load("kaiten_device.home").home(app)
     if chosen is None:
         return

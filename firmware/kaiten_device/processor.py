@@ -5,6 +5,8 @@ import gc
 import machine
 
 SLOW_HZ = 48_000_000
+# A collection for every so many bytes keeps the free memory in one piece.
+COLLECT_AFTER = 98304
 
 
 def clock_setter():
@@ -21,3 +23,4 @@ def tidy_up():
     """Collect garbage; CPython does it by itself, and would take its time for all of its own."""
     if hasattr(gc, "threshold"):
         gc.collect()
+        gc.threshold(COLLECT_AFTER)

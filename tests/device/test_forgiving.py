@@ -285,7 +285,7 @@ def test_the_winner_of_a_game_with_more_than_the_box_holds_is_told_so(keeper):
             keeper.give_sheet(keeper.screen.counts)
         else:
             keeper.press("A")
-    keeper.reads("Beyond what the box holds")
+    keeper.reads("More than the box holds")
 
 
 def test_the_box_check_can_be_left_to_correct_what_was_just_entered(keeper):

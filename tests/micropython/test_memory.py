@@ -58,7 +58,7 @@ def compiled():
     return build().rglob("*.mpy")
 
 
-def test_a_collection_for_every_96_kilobytes_is_the_first_thing_that_is_asked_for(tmp_path):
+def test_when_to_collect_is_the_first_thing_that_is_said(tmp_path):
     (tmp_path / "kaiten_device").mkdir()
     (tmp_path / "kaiten_device" / "__init__.py").write_text("")
     (tmp_path / "kaiten_device" / "run.py").write_text(
@@ -67,7 +67,7 @@ def test_a_collection_for_every_96_kilobytes_is_the_first_thing_that_is_asked_fo
     # As a Pico runs it.
     main = (build() / "main.py").read_text()
     (tmp_path / "kaiten_start.mpy").write_bytes((build() / "kaiten_start.mpy").read_bytes())
-    assert run(main, folders={"device": tmp_path}).checked().stdout == "98304\n"
+    assert run(main, folders={"device": tmp_path}).checked().stdout == "131072\n"
 
 
 ON_BUTTONS = """

@@ -182,6 +182,18 @@ def written_out(board: str, folder: Path = BOARDS) -> str:
     return "\n".join([f'"""The wiring of boards/{board}.py."""', *lines, ""])
 
 
+def unused_modules(board: str, folder: Path = BOARDS) -> set[str]:
+    """The modules of the firmware for parts that this board does not have. All panels but the
+    first are told by what they do otherwise than that."""
+    values = read(board, folder)
+    unused = set(PANELS[1:]) - {values["PANEL"]}
+    if values["RESET"] is None:
+        unused.add("reset_pin")
+    if values["BUZZER"] is None:
+        unused.add("sound")
+    return unused
+
+
 def bus_pins(bus: int, line: str) -> list[int]:
     """The GPIOs that can be SDA or SCL of an I2C bus."""
     rest = 2 * bus + (line == "SCL")

@@ -72,8 +72,10 @@ def names_for_chip(board: str = "pico", folder: Path = BUILD) -> dict[str, Renam
 
 
 def flat_sources(board: str, folder: Path) -> dict[str, str]:
+    """Those of all sources that this board uses, importing each other where they are on a chip."""
     found = all_sources(board, folder)
-    return flat({name: path.read_text() for name, path in found.items()})
+    unused = {f"kaiten_device/{name}.py" for name in boards.unused_modules(board)}
+    return flat({name: path.read_text() for name, path in found.items() if name not in unused})
 
 
 def contents_of(found: Mapping[str, Path]) -> dict[str, bytes]:

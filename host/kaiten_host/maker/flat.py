@@ -97,7 +97,9 @@ def needs_of(sources: Mapping[str, str]) -> dict[str, list[str]]:
     needs = {}
     for place in places:
         found: list[str] = []
-        collect(place, found, (place,))
+        # Where what it imports imports nothing itself, there is no way that goes deep.
+        if any(direct[other] for other in direct[place]):
+            collect(place, found, (place,))
         needs[compiled(place)] = [compiled(other) for other in found]
     return needs
 

@@ -1,6 +1,7 @@
 """Every name and short text in compiled modules, for a pack: `kaiten_device/name_pool.py` has
 MicroPython find them there."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from kaiten_host.maker import mpy
@@ -20,10 +21,11 @@ def files_of_names(files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def names_in(files: Mapping[str, bytes]) -> set[bytes]:
-    found: set[bytes] = set()
+    """Those that more than one module has: the others need not be looked for again."""
+    found: Counter[bytes] = Counter()
     for content in files.values():
-        found.update(mpy.names_in(content))
-    return found
+        found.update(set(mpy.names_in(content)))
+    return {name for name in found if found[name] > 1}
 
 
 def in_pieces(names: list[bytes]) -> Iterator[bytes]:
