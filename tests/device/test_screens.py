@@ -387,20 +387,6 @@ def test_of_more_cards_than_fit_those_before_the_cursor_and_the_way_out_are_seen
     assert 109 < seen["✓"] < 128
 
 
-def test_a_hand_says_above_it_which_part_of_it_is_seen(english):
-    screen = ChooseScreen(Choose("pick", sorted(COPIES), 0), "R1 Bo", words.say, None)
-    marks = []
-    for presses in (0, len(COPIES) - 1):
-        for _ in range(presses):
-            screen.press(RIGHT)
-        canvas = Canvas(bytearray(1024))
-        screen.draw(canvas)
-        lit = [x for x in range(128) if canvas._frame.pixel(x, 12)]
-        marks.append((lit[0], lit[-1]))
-    first, last = marks
-    assert first[0] == 0 < last[0] and first[1] < last[1] == 127
-
-
 def test_above_and_below_a_hand_is_the_table(english):
     screen = ChooseScreen(Choose("pick", sorted(COPIES)[:11], 0, [[]]), "R1 Bo", words.say, None)
     assert screen.press(LEFT) is None

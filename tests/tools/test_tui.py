@@ -2,8 +2,6 @@
 
 import asyncio
 import os
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Awaitable, Callable, Iterable
@@ -15,17 +13,16 @@ from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from kaiten_host.paths import ROOT
 from kaiten_host.screens import pictures
 from kaiten_host.screens.reading import shows
-from kaiten_host.sessions.device import MAIN, Device
-from kaiten_host.tui import FLASH, live, main
+from kaiten_host.sessions.device import MAIN
+from kaiten_host.tui import live
 from kaiten_host.tui.app import BUTTON_KEYS, Simulator
 from kaiten_host.tui.drawing import LAYOUTS, SMALLEST, layout_for, paint
 from kaiten_host.tui.inside import Inside
 from kaiten_host.tui.live import LiveDevice
 from kaiten_host.tui.view import DeviceView
-from kaiten_host.words import LANGUAGES, about, language_of
+from kaiten_host.words import language_of
 from kaiten_sim.keys import DOWN_MS, UP_MS
 
 UP, DOWN, LEFT, RIGHT, A, B = range(6)
@@ -587,35 +584,3 @@ def test_before_the_device_has_a_language_the_locale_decides(tmp_path, monkeypat
     for damaged in (b"[]", b"{", b"\xff", b'{"language": 3}', b'{"language": "xx"}'):
         settings.write_bytes(damaged)
         assert language_of(tmp_path) == "en"
-
-
-# --- The command ---
-
-
-def test_without_a_terminal_it_says_so_and_prints_the_first_screen(tmp_path, capsys):
-    assert main(["--flash", str(tmp_path / "flash")]) == 0
-    first, *screen = capsys.readouterr().out.splitlines()
-    assert first in [about("simulator", language)("no_terminal") for language in LANGUAGES]
-    device = Device(tmp_path / "another_flash")
-    device.flash.mkdir()
-    device.run("")
-    assert screen == pictures.half_blocks(device.pixels)
-
-
-def test_without_a_terminal_the_command_ends_well(tmp_path):
-    command = [sys.executable, "-m", "kaiten_host.cli", "sim", "--flash", str(tmp_path)]
-    paths = os.pathsep.join(str(ROOT / folder) for folder in ("shared", "firmware", "host"))
-    done = subprocess.run(
-        command,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        env=os.environ | {"PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8"},
-        check=False,
-    )
-    assert done.returncode == 0 and done.stderr == b""
-    assert len(done.stdout.decode().splitlines()) == 1 + 32
-
-
-def test_games_are_kept_in_a_folder_that_git_does_not_see():
-    ignored = (ROOT / ".gitignore").read_text().splitlines()
-    assert f"{FLASH.relative_to(ROOT).parts[0]}/" in ignored
