@@ -35,6 +35,8 @@ KEPT_PROGRAM = "main-before-kaiten.py"
 OLDEST_MICROPYTHON = (1, 29, 0)
 BLOCK = 4096
 SPARE_BLOCKS = 6
+# Models whose flash has no room for two packs with all names in them.
+SMALL = ("pico_w",)
 
 
 @dataclass(frozen=True)
@@ -46,10 +48,12 @@ class Release:
     files: Mapping[str, bytes]
     board_file: str | None = None
     needs: Mapping[str, Needs] = field(default_factory=dict)
+    # Which names are in the pack: those that so many modules have, or more.
+    names_of: int = 1
 
     @cached_property
     def packed(self) -> Pack:
-        return pack_of({**self.files, **files_of_names(self.files)}, self.needs)
+        return pack_of({**self.files, **files_of_names(self.files, self.names_of)}, self.needs)
 
     @cached_property
     def pack(self) -> bytes:
@@ -90,7 +94,8 @@ def release_for(board_name: str) -> Release:
     check_board_file(board_name)
     release = read_release(build_for_chip(board_name))
     needs = needs_of(flat_sources(board_name, BUILD))
-    return dataclasses.replace(release, board_file=board_name, needs=needs)
+    names_of = 2 if boards.load(board_name).model in SMALL else 1
+    return dataclasses.replace(release, board_file=board_name, needs=needs, names_of=names_of)
 
 
 def check_board_file(board_name: str, machine: str | None = None) -> None:

@@ -12,20 +12,19 @@ NAMES = "names"
 LONGEST = 4000
 
 
-def files_of_names(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files that hold the names in these: their hashes, and they themselves, sorted, in
-    pieces."""
-    names = sorted(names_in(files) - {name.encode() for name in known_names()})
+def files_of_names(files: Mapping[str, bytes], modules: int = 1) -> dict[str, bytes]:
+    """The files that hold the names that so many of these modules have, or more: their hashes, and
+    they themselves, sorted, in pieces."""
+    names = sorted(names_in(files, modules) - {name.encode() for name in known_names()})
     pieces = {f"{NAMES}{number}": piece for number, piece in enumerate(in_pieces(names))}
     return {NAMES: bytes(map(hash_of, names)), **pieces}
 
 
-def names_in(files: Mapping[str, bytes]) -> set[bytes]:
-    """Those that more than one module has: the others need not be looked for again."""
+def names_in(files: Mapping[str, bytes], modules: int) -> set[bytes]:
     found: Counter[bytes] = Counter()
     for content in files.values():
         found.update(set(mpy.names_in(content)))
-    return {name for name in found if found[name] > 1}
+    return {name for name in found if found[name] >= modules}
 
 
 def in_pieces(names: list[bytes]) -> Iterator[bytes]:
