@@ -92,10 +92,15 @@ def is_kept(app, journal):
 
 
 def getting_ready(way, what):
-    """Thoughts that load how a new game is declared, and its words."""
+    """Thoughts that load how a new game is declared, and its words in the place of another's."""
     if way == "new_game":
-        game = "kaiten." + what
-        yield from loading(game + " " + game + "." + words.language)
+        for other in GAMES:
+            forget(words_of(other))
+        yield from loading("kaiten." + what + " " + words_of(what))
+
+
+def words_of(game):
+    return "kaiten." + game + "." + words.language
 
 
 def think_ahead(app, screen):
