@@ -79,7 +79,7 @@ class App:
             self._tick(now_ms)
         if self.sound:
             self.sound.step(now_ms)
-        if not self._drawn:
+        if not self._drawn or not self.panel.arrived():
             self._drawn = True
             self.screen.draw(self.panel.canvas)
             self.panel.show()

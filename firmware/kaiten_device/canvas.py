@@ -29,13 +29,21 @@ _glyphs: dict[int, bytes] = {}
 _dark: dict[int, bytes] = {}
 
 
-class Canvas:
-    """`screen` is the screen that is drawn on it, `parts` what that had to show."""
+def _nobody(row):
+    """Who is told how far a drawing is, where nobody wants to know."""
 
-    def __init__(self, buffer):
+
+class Canvas:
+    """`screen` is the screen that is drawn on it, `parts` what that had to show. `top` is the
+    highest line of pixels that was drawn on since somebody set it. What is drawn from the top down
+    can be sent meanwhile: `done_above` is told the row that it has come to."""
+
+    def __init__(self, buffer, done_above=_nobody):
         """Draws in `buffer`: 1,024 writable bytes."""
         self._buffer = buffer
         self._frame = FrameBuffer(buffer, COLUMNS, HEIGHT, MONO_VLSB)
+        self.done_above = done_above
+        self.top = 0
         self.screen = None
         self.parts = []
 
@@ -51,22 +59,32 @@ class Canvas:
 
     def fill(self, x, y, width, height, lit=False):
         """Makes a rectangle dark, or lights it."""
+        if y < self.top:
+            self.top = y
         self._frame.fill_rect(x, y, width, height, lit)
 
     def frame(self, x, y, width, height, lit=True):
         """The outline of a rectangle."""
+        if y < self.top:
+            self.top = y
         self._frame.rect(x, y, width, height, lit)
 
     def rule(self, x, y, width, lit=True):
         """A line from left to right."""
+        if y < self.top:
+            self.top = y
         self._frame.hline(x, y, width, lit)
 
     def pixel(self, x, y, lit=True):
+        if y < self.top:
+            self.top = y
         self._frame.pixel(x, y, lit)
 
     def picture(self, x, y, picture, dark=False):
         """The lit pixels of a picture, a tuple as `framebuf` takes it: its bytes, width, height,
         format. The rest of its place stays as it is. `dark` draws it dark, on what is lit."""
+        if y < self.top:
+            self.top = y
         if dark:
             self._frame.blit(picture, x, y, 1, _FLIPPED)  # type: ignore[arg-type]
         else:
@@ -115,6 +133,8 @@ class Canvas:
             if letters:
                 self.picture(x, y, (letters, len(letters), small.HEIGHT, MONO_VLSB), dark)
             return x + len(letters)
+        if y < self.top:
+            self.top = y
         if strokes:
             data = string.encode()
             sheet = strokes.sheet_of(face)
@@ -139,6 +159,8 @@ class Canvas:
 
     def invert(self, row, x, width):
         """Flips `width` columns of one row."""
+        if 8 * row < self.top:
+            self.top = 8 * row
         start = row * COLUMNS + max(0, x)
         end = row * COLUMNS + min(COLUMNS, x + width)
         if start < end:
@@ -150,6 +172,8 @@ class Canvas:
             x = 0
         if x + len(strip) > COLUMNS:
             strip = strip[: max(0, COLUMNS - x)]
+        if 8 * row < self.top:
+            self.top = 8 * row
         start = row * COLUMNS + x
         self._buffer[start : start + len(strip)] = strip
 

@@ -1,9 +1,10 @@
 """The panel: a canvas to draw on, and a `show` that sends only what changed."""
 
 from kaiten_device.canvas import COLUMNS, ROWS, Canvas
+from kaiten_device.wire import courier
 
-# A row is compared, and sent, in pieces of so many columns.
-_PIECE = 16
+# What did not change is sent along where a window of its own would take longer: that is 10 bytes.
+_GAP = 10
 
 
 class Panel:
@@ -19,19 +20,28 @@ class Panel:
         self._wire = controller.i2c_device
         self.lost = False
         self._new = True  # whether nobody knows what it holds
+        self._above = 0  # so many rows were sent while the rest is being drawn
         self._level = 0xFF
         self._lit = True
 
         pixels = memoryview(controller.buffer)[1:]
-        self.canvas = Canvas(pixels)
+        self.canvas = Canvas(pixels, self._send_above)
         self._drawn = _rows(pixels)
         self._shown = _rows(memoryview(bytearray(COLUMNS * ROWS)))
 
     def show(self):
-        """Sends what changed since the last time; returns the number of bytes put on the bus."""
-        self._wire.bytes = 0
+        """Sends what changed since the last time, and was not sent yet; returns the number of
+        bytes that this put on the bus. Where the board can, they go while something else is done:
+        `arrived` tells how that went."""
+        before = self._wire.bytes
         self._safely(self._send_changes)
-        return self._wire.bytes
+        return self._wire.bytes - before
+
+    def arrived(self):
+        """Whether the panel has what was shown, or will have it shortly."""
+        if self._wire.on_its_way:
+            self._safely(self._wire.look_after)
+        return not self.lost
 
     def contrast(self, level):
         """Sets the brightness, 0 to 255."""
@@ -84,9 +94,20 @@ class Panel:
         if self._new:
             self._send_all()
         else:
-            for row in range(ROWS):
-                if self._drawn[row] != self._shown[row]:
-                    self._send_row(row)
+            self._send_rows(0, ROWS)
+        self._wire.send_off()
+        self._above = 0
+
+    def _send_above(self, row):
+        """While something is drawn: nothing more will come above this row."""
+        if row > self._above and not self._new and not self.lost:
+            self._safely(self._send_rows, self._above, row)
+            self._above = row
+
+    def _send_rows(self, start, end):
+        for row in range(start, end):
+            if self._drawn[row] != self._shown[row]:
+                self._send_row(row)
 
     def _send_all(self):
         for row in range(ROWS):
@@ -97,19 +118,32 @@ class Panel:
             self._controller.poweron()
 
     def _send_row(self, row):
-        """The changed stretches of a row, in pieces side by side as one."""
+        """The stretches of a row that changed."""
         drawn, shown = self._drawn[row], self._shown[row]
-        start = None
-        for piece in range(0, COLUMNS, _PIECE):
-            if drawn[piece : piece + _PIECE] == shown[piece : piece + _PIECE]:
-                if start is not None:
-                    self._controller.send(row, start, piece)
-                start = None
-            elif start is None:
-                start = piece
-        if start is not None:
-            self._controller.send(row, start, COLUMNS)
+        found = _change(drawn, shown, 0, COLUMNS, _GAP)
+        while found:
+            end = found >> 8
+            self._controller.send(row, found & 0xFF, end)
+            found = _change(drawn, shown, end, COLUMNS, _GAP)
         shown[:] = drawn
+
+
+def _change_by_column(drawn, shown, at, end, gap):
+    """What `courier.change` does, where there is no machine code."""
+    while at < end and drawn[at] == shown[at]:
+        at += 1
+    if at == end:
+        return 0
+    last = at
+    for column in range(at + 1, end):
+        if drawn[column] != shown[column]:
+            last = column
+        elif column - last > gap:
+            break
+    return at | (last + 1) << 8
+
+
+_change = courier.change if courier else _change_by_column
 
 
 def _rows(frame):

@@ -38,8 +38,8 @@ class Controller(adafruit_ssd1306.SSD1306_I2C):
 
     def send(self, row, start, end):
         """Sends the columns from `start` up to `end` of a row."""
-        write = self.i2c_device.write
-        write(self.point(row, start, end))
+        carry = self.i2c_device.carry
+        carry(self.point(row, start, end))
         # The control byte that announces pixels lies for that moment on the column before them:
         # no copy is needed.
         frame = memoryview(self.buffer)
@@ -47,7 +47,7 @@ class Controller(adafruit_ssd1306.SSD1306_I2C):
         covered = frame[start]
         frame[start] = 0x40
         try:
-            write(frame[start : end + 128 * row + 1])
+            carry(frame[start : end + 128 * row + 1])
         finally:
             frame[start] = covered
 

@@ -2,13 +2,24 @@
 
 from sys import modules
 
+import kaiten_board as board
+
+try:
+    from kaiten_device import courier
+except (ImportError, ValueError):
+    # This is no RP2040.
+    courier = None
+
 
 class I2CDevice:
     """machine.I2C in the place of the class that the driver looks for under this name."""
 
+    on_its_way = False  # whether something has yet to arrive
+
     def __init__(self, i2c, address):
         self._i2c = i2c
         self._address = address
+        self._courier = courier.Courier(board.I2C_BUS) if courier else None
         self.bytes = 0
 
     def __enter__(self):
@@ -18,8 +29,30 @@ class I2CDevice:
         pass
 
     def write(self, buffer):
+        """Sends, and waits until it is there."""
+        if self.on_its_way:
+            self._courier.arrive()
+            self.on_its_way = False
         self.bytes += 1 + len(buffer)
         self._i2c.writeto(self._address, buffer)
+
+    def carry(self, buffer):
+        """Sends while the caller goes on, where the board can; the buffer is free again."""
+        if self._courier:
+            self.bytes += 1 + len(buffer)
+            self.on_its_way = True
+            self._courier.take(buffer)
+        else:
+            self.write(buffer)
+
+    def send_off(self):
+        """Has all that is carried on its way, before the caller does something long."""
+        if self.on_its_way:
+            self._courier.leave()
+
+    def look_after(self):
+        """Has what is on its way go on; OSError if it will not arrive."""
+        self.on_its_way = self._courier.hurry()
 
 
 # The driver imports its buses from Adafruit's package, which wants another machine: this module

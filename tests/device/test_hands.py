@@ -103,7 +103,7 @@ def test_the_way_out_is_behind_the_last_picture(roll):
     screen.press(A)
     screen.press(LEFT)
     assert screen.at == 3 and screen.chosen() is None
-    assert drawn(screen)[-3:] == ["draw_done", "draw_marks", "draw_more"]
+    assert drawn(screen)[-3:] == ["draw_done", "draw_marks", "draw_explained"]
     assert screen.press(A) == [0]
 
 

@@ -28,7 +28,7 @@ with StandIns(SimBoard(), WIRING):
     CONTROLLERS = {name: load(f"kaiten_device.{name}").Controller for name in PANELS}
 
 WINDOW = 10
-PIECE = 16
+LETTER = 4  # columns of an L
 FULL_FRAME = 8 * (WINDOW + 128)
 
 
@@ -171,33 +171,34 @@ def test_nothing_is_sent_when_nothing_changed(desk):
     assert desk.board.bus_bytes == before
 
 
-def test_one_letter_costs_its_piece_of_a_row_and_one_window(desk):
+def test_one_letter_costs_its_columns_and_one_window(desk):
     desk.canvas.line(5, 60, "L")
-    assert desk.panel.show() == WINDOW + PIECE
+    assert desk.panel.show() == WINDOW + LETTER
 
 
 def test_each_row_goes_in_a_window_of_its_own(desk):
     for row in (2, 3, 4):
         desk.canvas.invert(row, 20, 50)
-    assert desk.panel.show() == 3 * (WINDOW + 4 * PIECE)
+    assert desk.panel.show() == 3 * (WINDOW + 50)
 
 
 def test_far_corners_go_in_windows_of_their_own(desk):
     desk.canvas.invert(0, 0, 3)
     desk.canvas.invert(7, 120, 5)
-    assert desk.panel.show() == 2 * (WINDOW + PIECE)
+    assert desk.panel.show() == 2 * WINDOW + 3 + 5
 
 
-def test_changes_side_by_side_go_in_one_window(desk):
+def test_what_did_not_change_is_sent_along_where_that_takes_no_longer_than_a_window(desk):
     desk.canvas.invert(0, 0, 1)
-    desk.canvas.invert(0, PIECE, 1)
-    assert desk.panel.show() == WINDOW + 2 * PIECE
+    desk.canvas.invert(0, WINDOW, 1)
+    assert desk.panel.show() == WINDOW + WINDOW + 1
 
 
-def test_changes_of_a_row_with_something_between_them_are_sent_apart(desk):
+def test_changes_of_a_row_with_more_between_them_are_sent_apart(desk):
     desk.canvas.invert(0, 0, 1)
-    desk.canvas.invert(0, 2 * PIECE, 1)
-    assert desk.panel.show() == 2 * (WINDOW + PIECE)
+    desk.canvas.invert(0, WINDOW + 1, 1)
+    desk.canvas.invert(0, 127, 1)
+    assert desk.panel.show() == 3 * (WINDOW + 1)
 
 
 def test_a_whole_new_picture_costs_its_eight_rows(desk):
@@ -213,7 +214,7 @@ def test_moving_the_cursor_of_a_list_costs_the_two_lines(desk):
     desk.panel.show()
     desk.canvas.invert(1, 0, 70)
     desk.canvas.invert(2, 0, 70)
-    assert desk.panel.show() == 2 * (WINDOW + 5 * PIECE)
+    assert desk.panel.show() == 2 * (WINDOW + 70)
 
 
 DRAWINGS = st.one_of(
@@ -448,7 +449,7 @@ def test_every_panel_that_lost_its_power_comes_back(each, rotated):
 def test_a_row_of_an_sh1106_costs_three_bytes_less_to_address():
     desk = Desk(panel=SH1106()).set_up(PANEL="sh1106")
     desk.canvas.line(5, 60, "L")
-    assert desk.panel.show() == WINDOW - 3 + PIECE
+    assert desk.panel.show() == WINDOW - 3 + LETTER
 
 
 def test_an_sh1106_that_is_taken_for_an_ssd1306_shows_snow():

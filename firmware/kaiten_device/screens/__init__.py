@@ -7,7 +7,7 @@ the game, the number that matters. Below, the last row says what the keys do, or
 from kaiten import load
 from kaiten.words import say, tell
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from kaiten_device.canvas import COLUMNS, width_of
+from kaiten_device.canvas import COLUMNS, HEIGHT, width_of
 from kaiten_device.faces import small, text
 
 BACK = "back"
@@ -95,7 +95,11 @@ class Screen:
                     canvas.clear()
                     self.draw(canvas)
                     return
+                canvas.top = HEIGHT
                 part[0](canvas, *part[1:])
+                # What the keys do is drawn before what is above it.
+                if canvas.top < 8 * FOOTER:
+                    canvas.done_above(canvas.top >> 3)
         canvas.parts = parts
 
 

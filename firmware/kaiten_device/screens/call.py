@@ -27,9 +27,9 @@ class CallScreen(RaceScreen):
         parts = [
             (draw_line, 0, fit(self.title, CHARACTERS - len(aside)) + aside, True),
             (draw_pieces, TOP, self.pieces[:IN_A_ROW]),
-            (draw_pieces, TOP + ROW, self.pieces[IN_A_ROW:]),
         ]
         parts += badge_parts(self.question, COLUMNS - SIZE, TOP + (2 * ROW - SIZE) // 2)
+        parts.append((draw_pieces, TOP + ROW, self.pieces[IN_A_ROW:]))
         if not self.buzzers:
             return parts + list_parts(self.choices(), self.at, SHOWN, NAMES)
         for index, name in enumerate(self.names):

@@ -66,16 +66,16 @@ class ChooseScreen(Screen):
         parts = [(draw_title, self.title, self.aside), (draw_footer, self.footer())]
         if self.in_hand:
             return parts + self.hand_parts()
-        parts += note_parts(self.question)
-        return parts + list_parts(self.labels, self.at, ITEMS - 1 if self.question.note else ITEMS)
+        parts += list_parts(self.labels, self.at, ITEMS - 1 if self.question.note else ITEMS)
+        return parts + note_parts(self.question)
 
     def hand_parts(self):
         first = self.first_of(len(self.cards))
-        parts = kind_parts(self.own, MINE)
-        parts.append((draw_explained, self.labels[self.at], self.gives()))
+        parts: list[tuple] = [(draw_more, first, len(self.cards))]
         for at in range(first, min(first + HAND, len(self.cards))):
             parts.append(self.card_part(at, CARD * (at - first)))
-        parts.append((draw_more, first, len(self.cards)))
+        parts += kind_parts(self.own, MINE)
+        parts.append((draw_explained, self.labels[self.at], self.gives()))
         return parts
 
     def first_of(self, places):

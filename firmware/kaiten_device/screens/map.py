@@ -4,7 +4,7 @@ from kaiten.words import say, tell
 from kaiten_device.album import find
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from kaiten_device.faces import small
-from kaiten_device.screens import BACK, CHARACTERS, LOOK, Screen, draw_line, fit, wrap
+from kaiten_device.screens import BACK, CHARACTERS, FOOTER, LOOK, Screen, draw_line, fit, wrap
 
 # Everything lies in rows of 8 pixels: what is drawn and sent so costs least.
 FIRST_ROW = 1
@@ -29,6 +29,9 @@ class PlanScreen(Screen):
         self.label = label
         self.foot = foot
         self.cells = [cell_part(cell, label) for cell in plan.cells]
+        self.rows: list[list] = [[] for _ in range(FIRST_ROW, FOOTER + 1)]
+        for place, cell in enumerate(plan.cells):
+            self.rows[cell[1]].append(place)
         self.lines = []
 
     def light(self, places, lit):
@@ -36,13 +39,22 @@ class PlanScreen(Screen):
             self.cells[place] = self.cells[place][:-1] + (lit,)
 
     def parts(self):
-        parts = [(draw_line, 0, self.title, True)] + self.cells
-        parts.append((draw_note, self.plan.note))
-        for number in range(LINES):
-            line = self.lines[number] if number < len(self.lines) else ""
-            parts.append((draw_between, LINES_ROW + number, line))
-        parts.append((draw_between, LINES_ROW + LINES, say(self.foot)))
+        parts: list[tuple] = [(draw_line, 0, self.title, True)]
+        for row, places in enumerate(self.rows, FIRST_ROW):
+            for place in places:
+                parts.append(self.cells[place])
+            if row == FIRST_ROW:
+                parts.append((draw_note, self.plan.note))
+            else:
+                parts.append((draw_between, row, self.line_in(row)))
         return parts
+
+    def line_in(self, row):
+        """What stands between the columns there."""
+        if row == FOOTER:
+            return say(self.foot)
+        number = row - LINES_ROW
+        return self.lines[number] if number < len(self.lines) else ""
 
 
 class MapScreen(PlanScreen):

@@ -20,11 +20,12 @@ class PickScreen(SomeScreen):
         parts = [
             (draw_line, 0, fit(self.title, CHARACTERS - len(aside)) + aside, True),
             (draw_footer, self.footer()),
-            (draw_item, END, self.labels[-1], self.at == count),
         ]
         for index, name in enumerate(self.names):
             parts.append((draw_piece, index, name, index in self.marked, index == self.at))
-        return parts + badge_parts(self.question, COLUMNS - SIZE, TOP + (2 * ROW - SIZE) // 2)
+        parts += badge_parts(self.question, COLUMNS - SIZE, TOP + (2 * ROW - SIZE) // 2)
+        parts.append((draw_item, END, self.labels[-1], self.at == count))
+        return parts
 
     def move(self, button):
         count = len(self.names)

@@ -21,8 +21,11 @@ class PiecesScreen(Screen):
 
     def parts(self):
         seen = self.pieces[self.first : self.first + ON_A_PAGE]
-        parts = [(draw_title, self.title), (draw_next,)]
-        return parts + [(draw_piece, at, piece) for at, piece in enumerate(seen)]
+        parts: list[tuple] = [(draw_title, self.title)]
+        for at, piece in enumerate(seen):
+            parts.append((draw_piece, at, piece))
+        parts.append((draw_next,))
+        return parts
 
     def press(self, button):
         if button == B:

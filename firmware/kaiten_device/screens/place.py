@@ -122,11 +122,12 @@ class GridScreen(Screen):
             (draw_line, 0, self.heading, True),
             (draw_footer, self.footer(item)),
             (draw_die, BESIDE + 2, 8 * FIRST_ROW + 1, self.question.badge[1]),
-            (draw_points, self.points),
         ]
         to_lay = cursor not in self.question.grid and cursor not in new
         arrow = ("→" if self.step == ACROSS else "↓") if self.choosing and to_lay else ""
         for row in range(HIGH):
+            if FIRST_ROW + row == POINTS // 8:
+                parts.append((draw_points, self.points))
             parts.append(self.row_part(row, cursor, arrow, new))
         return parts + self.hand_parts()
 

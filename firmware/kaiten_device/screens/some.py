@@ -44,12 +44,12 @@ class SomeScreen(ChooseScreen):
         """The pictures, the way out behind them, and below them the marks."""
         places = len(self.cards) + 1
         first = self.first_of(places)
-        parts: list[tuple] = [(draw_explained, self.choices()[self.at], "", NAME)]
+        parts: list[tuple] = [(draw_more, first, places)]
         shown = range(first, min(first + HAND, places))
         for at in shown:
             parts.append(self.card_part(at, CARD * (at - first)))
         parts.append((draw_marks, tuple([at in self.marked for at in shown])))
-        parts.append((draw_more, first, places))
+        parts.append((draw_explained, self.choices()[self.at], "", NAME))
         return parts
 
     def card_part(self, at, x):

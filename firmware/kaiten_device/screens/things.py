@@ -28,10 +28,10 @@ class ThingsScreen(Screen):
         parts: list[tuple] = [
             (draw_line, 0, self.title, True),
             (draw_footer, "foot_things"),
-            (draw_explained, say(self.pieces[self.at][2]), "", NAME),
         ]
         for index, (_, picture, _) in enumerate(self.pieces):
             parts.append((draw_thing, index, picture, index == self.at))
+        parts.append((draw_explained, say(self.pieces[self.at][2]), "", NAME))
         return parts
 
     def press(self, button):

@@ -44,22 +44,23 @@ class WinnerScreen(Screen):
 
     def parts(self):
         outcome = self.outcome
-        points = outcome.totals[outcome.winners[0]]
+        most = outcome.totals[outcome.winners[0]]
         # The others have what the digits in the middle leave.
-        side = (COLUMNS - width_of(str(points), digits)) // 2 - 2
-        parts = [
+        side = (COLUMNS - width_of(str(most), digits)) // 2 - 2
+        parts: list[tuple] = [
             (draw_winners, self.name),
             (draw_footer, "foot_winner"),
-            (draw_points, points, side),
-            (draw_centred, DECIDED, self.decided()),
-            (draw_centred, SPECIAL, self.special),
         ]
         for place, player in enumerate(self.others[:2]):
             points = outcome.totals[player]
             # Who has as much as the second stands as high.
             step = STEPS[points < outcome.totals[self.others[0]]]
             parts.append((draw_runner_up, place, self.names[player], points, step, side))
-        return parts
+        return parts + [
+            (draw_points, most, side),
+            (draw_centred, DECIDED, self.decided()),
+            (draw_centred, SPECIAL, self.special),
+        ]
 
     def decided(self):
         """What decided the game."""

@@ -9,6 +9,9 @@ const READ = 1 << 8;
 const ENABLED = 1;
 const BLOCKED = 4;
 const SDA_HOLD = 0x7c;
+const DMA_CONTROL = 0x88;
+const DMA_LEVEL = 0x8c;
+const ASKS_FOR_DATA = 1 << 1; // of the DMA control
 const SPIKE_LENGTH = 0xa0;
 const IDLE = 0;
 const START = 1;
@@ -47,11 +50,14 @@ export class Bus {
     }
 }
 
-// Gives a controller of rp2040js the timing of its wire, and this bus to talk to.
-export function attach(mcu, i2c, clock, bus) {
+// Gives a controller of rp2040js the timing of its wire, and this bus to talk to; `request` is the
+// number by which it asks the DMA for more.
+export function attach(mcu, i2c, clock, bus, request) {
     let device = null;
     let then = null;
     let spikeLength = 7;
+    let dmaControl = 0;
+    let dmaLevel = 0;
 
     // The controller's data sheet: SCL is high for HCNT + SPKLEN + 7 cycles, low for LCNT + 1.
     const bitNanos = () => {
@@ -64,16 +70,27 @@ export function attach(mcu, i2c, clock, bus) {
         alarm.schedule(bits * bitNanos());
     };
 
+    // The DMA is asked for more as long as no more than so many wait in the FIFO.
+    const askDma = () => {
+        const wants = dmaControl & ASKS_FOR_DATA && i2c.txFIFO.itemCount <= dmaLevel;
+        if (wants) mcu.dma.setDREQ(request);
+        else mcu.dma.clearDREQ(request);
+    };
+
     const write = i2c.writeUint32.bind(i2c);
     i2c.writeUint32 = (offset, value) => {
         if (offset === SPIKE_LENGTH) spikeLength = value & 0xff;
+        else if (offset === DMA_CONTROL) dmaControl = value;
+        else if (offset === DMA_LEVEL) dmaLevel = value & 0xf;
         else if (offset !== SDA_HOLD) write(offset, value);
+        askDma();
     };
 
     const abort = i2c.abort.bind(i2c);
     i2c.abort = (reason) => {
         abort(reason);
         i2c.setInterrupts(TX_EMPTY);
+        askDma();
     };
 
     // With TX_EMPTY_CTRL, which the Pico's SDK sets, the FIFO counts as empty only once its last
@@ -96,6 +113,7 @@ export function attach(mcu, i2c, clock, bus) {
         i2c.pendingRestart = false;
         const command = i2c.txFIFO.pull();
         i2c.stop = Boolean(command & STOP);
+        askDma();
         if (command & READ) i2c.onReadByte(!i2c.stop);
         else i2c.onWriteByte(command & 0xff);
         if (!lateEmpty()) sayWhenEmpty();

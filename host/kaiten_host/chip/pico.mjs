@@ -18,6 +18,7 @@ export const FILES_SIZE = 1408 * 1024;
 export const FILES_AT = FLASH_SIZE - FILES_SIZE;
 
 const PINS = 30;
+const REQUESTS_OF_I2C = 32; // of the DMA: to send by the first controller, then its other ones
 const WATCHDOG = 0x40058;
 const WATCHDOG_LOAD = 0x04;
 const RING_OSCILLATOR = 0x40060;
@@ -128,9 +129,9 @@ export class Pico {
     }
 
     connectBus() {
-        const buses = this.mcu.i2c.map((i2c) => {
+        const buses = this.mcu.i2c.map((i2c, number) => {
             const bus = new Bus(() => this.nanos);
-            attach(this.mcu, i2c, this.clock, bus);
+            attach(this.mcu, i2c, this.clock, bus, REQUESTS_OF_I2C + 2 * number);
             return bus;
         });
         this.bus = buses[this.wiring.bus];
