@@ -8,10 +8,10 @@ import sys
 import time
 from array import array
 
-import machine
 import micropython
 import rp2
 import uctypes
+from machine import mem32
 from micropython import const
 
 if "RP2040" not in sys.implementation._machine:
@@ -63,7 +63,7 @@ class Courier:
 
     def hurry(self):
         """Has the DMA go on with what was taken meanwhile; whether something is under way."""
-        if machine.mem32[self._happened] & _REFUSED:
+        if mem32[self._happened] & _REFUSED:
             self._give_up()
         if self._dma.active():
             return True
@@ -74,7 +74,7 @@ class Courier:
             self._dma.config(read=start, count=waiting, trigger=True)
             return True
         self._filled = self._left = 0
-        return machine.mem32[self._status] & (_ALL_TAKEN | _GOES_ON) != _ALL_TAKEN
+        return mem32[self._status] & (_ALL_TAKEN | _GOES_ON) != _ALL_TAKEN
 
     def leave(self):
         """Waits until all that was taken is on its way: from then on it needs nobody."""
@@ -93,7 +93,7 @@ class Courier:
     def _give_up(self):
         self._dma.active(False)
         self._filled = self._left = 0
-        machine.mem32[self._forget_refusal]
+        mem32[self._forget_refusal]
         raise OSError(errno.EIO)
 
 
@@ -119,7 +119,7 @@ def change(drawn: ptr8, shown: ptr8, at: int, end: int, gap: int) -> int:
         return 0
     last = at
     column = at + 1
-    while column < end and column - last <= gap:
+    while column < end and column - last <= gap + 1:
         if drawn[column] != shown[column]:
             last = column
         column += 1

@@ -31,7 +31,7 @@ def end(session):
     if app.ahead:
         app.ahead = None
         load(RECORD).let_go()
-    return (yield from session.undo()) if way == UNDO else way
+    return (yield from session.undo(None)) if way == UNDO else way
 
 
 def wanted(session, winner):

@@ -27,7 +27,8 @@ def pause(session, screen=None):
         ways = ways_of(session, screen, explains)
         items = [label(session, way) for way in ways]
         feet = ["foot_undo" if way == UNDO else "foot_menu" for way in ways]
-        at = yield Menu(say("title"), items, at, leader(session), feet)
+        menu = Menu(say("title"), items, at, leader(session), feet)
+        at, before = yield from session.think_back(menu)
         way = STAY if at == BACK else ways[at]
         if way == LOOK:
             yield from session.look_at_scores()
@@ -40,7 +41,7 @@ def pause(session, screen=None):
             if page:
                 yield help_screen(screen.chosen(), *page)
         elif way == UNDO:
-            return (yield from session.undo())
+            return (yield from session.undo(before))
         elif way == CORRECT:
             if (yield from correct(session)):
                 return None

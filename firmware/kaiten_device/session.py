@@ -5,7 +5,7 @@ from kaiten.chance import Chance, fingerprint
 from kaiten.games import mode_of
 from kaiten.journal import Writer
 from kaiten.questions import Tell
-from kaiten.thinking import loading, takes_time
+from kaiten.thinking import finish, loading, one_after_the_other, takes_time
 from kaiten.words import say, tell, use_game
 from kaiten_device import album
 from kaiten_device.screens import BACK, KEEP, LOOK, Text
@@ -349,8 +349,23 @@ class Session:
         use_game(self.game)
         album.use_game(self.game)
 
-    def undo(self):
-        yield load("kaiten_device.screens.thinking").WaitingScreen(self.conversation.undoing())
+    def think_back(self, menu):
+        """The result of a menu that undo is in, and the game as far as it was played meanwhile as
+        that would leave it."""
+        app, before = self.app, self.conversation.before()
+        ahead = app.ahead
+        if before:
+            app.ahead = one_after_the_other(ahead, before.thoughts)
+        result = yield menu
+        app.ahead = ahead
+        return result, before
+
+    def undo(self, before):
+        thoughts = self.conversation.undoing(before)
+        if before and before.played:
+            finish(thoughts)
+        else:
+            yield load("kaiten_device.screens.thinking").WaitingScreen(thoughts)
         self.journal.undo()
         self.name_seats()
         self._shown_to = None

@@ -64,7 +64,7 @@ def _change(conversation, player, fits):
     change = (next_round(conversation), player, len(conversation.answers))
     header["changes"] = header.get("changes", []) + [change]
     seen = len(conversation.scored)
-    yield from conversation.replaying()
+    yield from conversation.replaying(conversation.answers)
     # What is dealt now is said once more, but not what was scored.
     while len(conversation.scored) < seen or conversation.question.kind == "scores":
         conversation.go_on()

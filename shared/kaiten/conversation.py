@@ -61,34 +61,20 @@ class Table:
         return [player for player in there if player in still] or there
 
 
-class Conversation:
-    """A game and its answers. Everything else follows from replaying them.
+class Play:
+    """A game as far as it was played by its answers.
 
-    `header` has the keys of journal.HEADER, and where people left or joined since (`attendance`)
-    their `changes` and who `joined`. `question` is what waits for an answer, None when the
-    game is over and `outcome` says how it ended. `bots` are those who sit there now. `by_people`
-    are the numbers of the answers that people gave. `offers` keeps what they answered before an
-    undo, so that correcting one does not mean entering the others anew: by the question that it
-    answered, as `place` has it. `kept` are likewise the answers after a corrected one: they stand
-    as soon as they are asked for, if they still fit. `scored` are the scores told so far.
-    The table has `ended` a game that it stopped early. `forgiven` are the refusals, a key and what
-    it is about, that it overruled.
+    `question` is what waits for an answer, None when the game is over and `outcome` says how it
+    ended. `scored` are the scores told so far. The table has `ended` a game that it stopped early.
+    `forgiven` are the refusals, a key and what it is about, that it overruled.
     """
 
-    def __init__(self, header):
+    def __init__(self, header, forgiven):
         self.header = header
-        self.offers = {}
-        self.kept = {}
-        self.forgiven = []
-        self.by_people = []
-        self._slots = []  # those of the same answers
-        self._asked = []
-        self.bots = list(header["bots"])
-        self._bots = self.bots if any(self.bots) else None
-        finish(self._replaying([]))
+        self.forgiven = forgiven
 
-    def _replaying(self, answers):
-        """Play the game anew up to here, in slices. Its answers were checked when given."""
+    def replaying(self, answers):
+        """Thoughts that play the game anew. Its answers were checked when given."""
         self.answers = answers
         self.scored = []
         self.outcome = None
@@ -115,9 +101,23 @@ class Conversation:
         table.replaying = False
         self._hear(answers[last])
 
+    def catching_up(self, answers):
+        """Thoughts that lead to the question that waits after these answers."""
+        yield from self.replaying(answers)
+        self.skip_tells()
+
     def begin(self, table):
         """The game that is played: that of the header."""
         return start(table)
+
+    def go_on(self):
+        """What was told has been read."""
+        self._hear(None)
+
+    def skip_tells(self):
+        """Go on to the next question that wants an answer, or to the end."""
+        while isinstance(self.question, Tell):
+            self.go_on()
 
     def _hear(self, answer):
         try:
@@ -146,19 +146,56 @@ class Conversation:
         if scores not in self.scored:
             self.scored.append(scores)
 
-    def go_on(self):
-        """What was told has been read."""
-        self._hear(None)
+    def take_over(self, other):
+        """Go on with a game that was played by the same answers."""
+        self.table, self._game, self.question = other.table, other._game, other.question
+        self.scored, self.outcome, self.ended = other.scored, other.outcome, other.ended
 
-    def skip_tells(self):
-        """Go on to the next question that wants an answer, or to the end."""
-        while isinstance(self.question, Tell):
-            self.go_on()
+
+class Before(Play):
+    """A game that is played before anybody asks for it. Its `thoughts` can be left at any time."""
+
+    def __init__(self, header, forgiven, answers):
+        super().__init__(header, forgiven)
+        self.answers = answers
+        self.thoughts = self._thinking()
+        self.played = False
+
+    def _thinking(self):
+        yield from self.catching_up(self.answers)
+        self.played = True
+
+    def playing(self):
+        """Thoughts that play the rest of it; they lead to whether that went well."""
+        yield from self.thoughts
+        return self.played
+
+
+class Conversation(Play):
+    """A game that is played, and who gave its answers. All else follows from replaying them.
+
+    `header` has the keys of journal.HEADER, and where people left or joined since (`attendance`)
+    their `changes` and who `joined`. `bots` are those who sit there now. `by_people` are the
+    numbers of the answers that people gave. `offers` keeps what they answered before an undo, so
+    that correcting one does not mean entering the others anew: by the question that it answered,
+    as `place` has it. `kept` are likewise the answers after a corrected one: they stand as soon as
+    they are asked for, if they still fit.
+    """
+
+    def __init__(self, header):
+        super().__init__(header, [])
+        self.offers = {}
+        self.kept = {}
+        self.by_people = []
+        self._slots = []  # those of the same answers
+        self._asked = []
+        self.bots = list(header["bots"])
+        self._bots = self.bots if any(self.bots) else None
+        finish(self.replaying([]))
 
     def refuse(self, answer):
         """Why this answer will not do, as a key of the words and arguments; None if it will."""
-        while isinstance(self.question, Tell):
-            self.go_on()
+        self.skip_tells()
         return self.refusal(self.question, answer) if self.question else ("game_over",)
 
     def refusal(self, question, answer):
@@ -254,16 +291,26 @@ class Conversation:
         """
         return finish(self.undoing())
 
-    def undoing(self):
-        """The same as thoughts, for it takes time late in a long game.
+    def undoing(self, before=None):
+        """The same as thoughts, for it takes time late in a long game; `before` is what was played
+        of it in advance.
 
         Once begun they are to be thought to their end, and until then nobody else may use the
         conversation: it has no question meanwhile.
         """
         dropped = self.take_back()
-        if dropped:
-            yield from self.catching_up()
+        if before and before.answers == self.answers and (yield from before.playing()):
+            self.take_over(before)
+        elif dropped:
+            yield from self.catching_up(self.answers)
         return dropped
+
+    def before(self):
+        """The game as an undo would leave it, to be played beside this one; None where an undo is
+        not about an answer."""
+        if not self.by_people or self.changed_last() is not None:
+            return None
+        return Before(self.header, self.forgiven, self.answers[: self.kept_by_undo()])
 
     def take_back(self):
         """The same before the game is played anew: several undos in a row want that once."""
@@ -277,29 +324,25 @@ class Conversation:
         changes = self.header.get("changes")
         return changes[-1][1] if changes and changes[-1][2] >= len(self.answers) else None
 
+    def kept_by_undo(self):
+        """How many answers stay when the last one is taken back that a person gave. Whom a bot has
+        replaced since cannot answer again."""
+        for number, slot in zip(reversed(self.by_people), reversed(self._slots)):
+            if not self._bot_of(round_and_player(slot)[1]):
+                return number
+        return self.by_people[0]
+
     def drop_last(self):
         """Take back the last answer that a person gave."""
         self.offers.update(self.kept)
         self.kept = {}
-        replaced = True
-        while self.by_people and replaced:
-            keep = self.by_people.pop()
-            slot = self._slots.pop()
-            self.offers[slot, self._slots.count(slot)] = self.answers[keep]
-            # Whom a bot has replaced since cannot answer again.
-            replaced = self._bot_of(round_and_player(slot)[1])
+        keep = self.kept_by_undo()
+        while self.by_people and self.by_people[-1] >= keep:
+            number, slot = self.by_people.pop(), self._slots.pop()
+            self.offers[slot, self._slots.count(slot)] = self.answers[number]
         dropped = len(self.answers) - keep
         del self.answers[keep:]
         return dropped
-
-    def catching_up(self):
-        """Thoughts that lead to the question that waits after answers were taken back."""
-        yield from self.replaying()
-        self.skip_tells()
-
-    def replaying(self):
-        """Thoughts that play the game anew, up to what was told after the last answer."""
-        return self._replaying(self.answers)
 
     def keep_draft(self, answer):
         """Remember a half-entered answer, to be offered when this question is asked again."""

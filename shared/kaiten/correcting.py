@@ -1,13 +1,12 @@
 """Correcting an answer that was given long ago: all later ones stay that still fit."""
 
-from kaiten.conversation import END, SLICE, Conversation
+from kaiten.conversation import END, SLICE, Play
 
 
 def question_at(conversation, number):
     """Thoughts that lead to the question that this answer was given to."""
-    beside = Conversation(conversation.header)
-    beside.answers = conversation.answers[:number]
-    yield from beside.catching_up()
+    beside = Play(conversation.header, conversation.forgiven)
+    yield from beside.catching_up(conversation.answers[:number])
     return beside.question
 
 
@@ -21,7 +20,7 @@ def correcting(conversation, number, answer):
     while conversation.by_people and conversation.by_people[-1] >= number:
         conversation.drop_last()
     kept, conversation.offers = conversation.offers, drafts
-    yield from conversation.catching_up()
+    yield from conversation.catching_up(conversation.answers)
     kept.pop(conversation.place(), None)
     reason = conversation.refuse(answer)
     if reason is None:

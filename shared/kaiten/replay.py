@@ -90,7 +90,7 @@ def reading(lines, kind=Conversation):
             behind = True
         else:
             if behind:
-                yield from game.catching_up()
+                yield from game.catching_up(game.answers)
                 behind = False
             if payload.startswith(CORRECTED):
                 fits = yield from _correcting(game, payload)
@@ -102,7 +102,7 @@ def reading(lines, kind=Conversation):
                 found.problem = "journal_unfit"
                 return found
     if behind:
-        yield from game.catching_up()
+        yield from game.catching_up(game.answers)
     if game is None:
         found.problem = "journal_unknown"
     elif damaged:

@@ -12,6 +12,13 @@ def loading(modules):
         yield
 
 
+def one_after_the_other(first, then):
+    """Thoughts that think these to their end, then those; `first` may be None."""
+    if first:
+        yield from first
+    yield from then
+
+
 def takes_time(answer):
     """Whether this is no answer yet but thoughts that lead to one."""
     return hasattr(answer, "send")

@@ -8,6 +8,7 @@ from kaiten.questions import Tell
 from kaiten.sushi_go import play
 from kaiten.sushi_go.box import HAND
 from kaiten.sushi_go.scoring import FIELDS
+from kaiten.thinking import finish
 
 SEED = bytes(range(SEED_BYTES))
 
@@ -208,6 +209,58 @@ def test_an_undo_pauses_after_a_few_answers():
         play.game = start
     assert len(given) == 59
     assert seen == list(range(SLICE, 58, SLICE)) + [58]
+
+
+def advanced(before, slices):
+    """The game that undo would leave, played for so many slices."""
+    for _ in range(slices):
+        next(before.thoughts, None)
+    return before
+
+
+def test_a_game_that_was_played_before_is_what_an_undo_leads_to():
+    for slices in (0, 1, 3, 100):
+        at_once, ahead = picked(60), picked(60)
+        asked = ahead.question
+        before = advanced(ahead.before(), slices)
+        assert ahead.question is asked
+        dropped, seen = in_slices(ahead.undoing(before), list)
+        assert before.played
+        assert dropped == at_once.undo() == 1
+        assert state(ahead) == state(at_once)
+        assert ahead.offers == at_once.offers
+        assert (len(seen) == 0) == (slices == 100)
+        for conversation in (at_once, ahead):
+            while conversation.question:
+                assert conversation.answer(0) is None
+                conversation.skip_tells()
+        assert state(ahead) == state(at_once)
+
+
+def test_a_game_that_was_played_before_another_answer_is_not_used():
+    conversation, other = picked(20), picked(20)
+    before = advanced(conversation.before(), 100)
+    assert conversation.answer(0) is None
+    conversation.undo()
+    conversation.undo()
+    other.undo()
+    finish(conversation.undoing(before))
+    other.undo()
+    assert state(conversation) == state(other)
+
+
+def test_what_could_not_be_played_before_is_played_when_it_is_wanted():
+    conversation, other = picked(20), picked(20)
+    before = conversation.before()
+    before.thoughts.close()
+    finish(conversation.undoing(before))
+    other.undo()
+    assert not before.played
+    assert state(conversation) == state(other)
+
+
+def test_nothing_is_played_before_where_there_is_nothing_to_take_back():
+    assert new_conversation().before() is None
 
 
 def test_an_undo_that_is_under_way_asks_nothing():

@@ -246,6 +246,47 @@ def test_long_names_hide_nothing(game, mode, language):
     assert set(faults_of(language, game, mode, names, {})) == set()
 
 
+# Drawing from the top down
+
+# Columns of a row: the name of what is chosen reaches into the pictures below it, which are drawn
+# before, and the bar of a text lies on its lines.
+MOST_SENT_TWICE = 200
+
+
+class Sent(Paper):
+    """Notes each row of 8 pixels as it is when it could be sent, while the rest is drawn."""
+
+    def __init__(self):
+        super().__init__()
+        self.rows = []
+        self.done_above = self.send
+
+    def send(self, end):
+        for row in range(len(self.rows), end):
+            self.rows.append(self.row(row))
+
+    def row(self, row):
+        return bytes(self._buffer[PANEL * row : PANEL * (row + 1)])
+
+
+@pytest.mark.parametrize(("game", "mode"), MODES)
+def test_a_screen_is_drawn_from_the_top_down_so_that_it_can_be_sent_meanwhile(game, mode):
+    words.use("en")
+    words.use_game(game)
+    names = LONG_NAMES[: mode_of(game, mode).players[1]]
+    early = {}
+    for screen in screens_of(game, mode, names, {}):
+        canvas, kind = Sent(), type(screen).__name__
+        screen.draw(canvas)
+        again = [
+            sum(one != other for one, other in zip(sent, canvas.row(row)))
+            for row, sent in enumerate(canvas.rows)
+        ]
+        assert sum(again) <= MOST_SENT_TWICE, (kind, again)
+        early[kind] = max(early.get(kind, 0), len(canvas.rows))
+    assert median(early.values()) >= 5, early
+
+
 # Drawing what changed
 
 ARROWS = (DOWN, RIGHT, DOWN, DOWN, RIGHT, UP, LEFT, DOWN, LEFT, UP)

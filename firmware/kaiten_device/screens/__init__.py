@@ -236,6 +236,11 @@ def draw_scroll(canvas, top, shown, count, y=TOP, height=ITEM * ITEMS):
         canvas.fill(COLUMNS - 1, y + (height - length) * top // (count - shown), 1, length, True)
 
 
+def row_by_row(parts, high):
+    """Parts that stand in columns of so many, from the top down."""
+    return [part for row in range(high) for part in parts[row::high]]
+
+
 def note_parts(question):
     return [(draw_note, question.note)] if question.note else []
 

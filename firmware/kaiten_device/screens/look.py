@@ -13,6 +13,7 @@ from kaiten_device.screens import (
     draw_line,
     draw_middle,
     fit,
+    row_by_row,
 )
 from kaiten_device.screens.choose import counted
 from kaiten_device.screens.sheet import draw_count
@@ -55,10 +56,11 @@ class LookScreen(Screen):
                 (draw_count, index, option[-1], seat_of(option), False)
                 for index, option in enumerate(options)
             ]
-        return parts + [
+        cells = [
             (draw_cell, index, label, options[labels.index(label)], count)
             for index, (label, count) in enumerate(counted(labels))
         ]
+        return parts + row_by_row(cells, IN_A_COLUMN)
 
     def press(self, button):
         if button in (A, B):

@@ -11,11 +11,13 @@ from kaiten_device.screens import (
     TOP,
     draw_footer,
     draw_title,
+    row_by_row,
     shortened,
 )
 from kaiten_device.screens.moving import Moving
 
 ROW = 11
+IN_A_COLUMN = 4
 
 
 class LotsScreen(Moving):
@@ -39,9 +41,8 @@ class LotsScreen(Moving):
         ]
         if tool == "who_starts":
             return parts + [(draw_starter, self.name_of(self.starter()))]
-        for number, line in enumerate(self.lines()):
-            parts.append((draw_lot, number, line))
-        return parts
+        lots = [(draw_lot, number, line) for number, line in enumerate(self.lines())]
+        return parts + row_by_row(lots, IN_A_COLUMN)
 
     def starter(self):
         """Who starts; while it is being drawn, anybody."""
@@ -89,9 +90,9 @@ def draw_starter(canvas, name):
 
 def draw_lot(canvas, number, string):
     """One of eight lines, four to a column; one that is too wide takes both."""
-    x = COLUMNS // 2 * (number // 4)
-    y = TOP + ROW * (number % 4)
-    wide = number < 4 and width_of(string, text) > COLUMNS // 2
+    x = COLUMNS // 2 * (number // IN_A_COLUMN)
+    y = TOP + ROW * (number % IN_A_COLUMN)
+    wide = number < IN_A_COLUMN and width_of(string, text) > COLUMNS // 2
     room = COLUMNS - x if wide else COLUMNS // 2
     canvas.fill(x, y, room, ROW)
     face = text if width_of(string, text) <= room else small

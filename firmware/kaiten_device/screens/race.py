@@ -38,11 +38,10 @@ class RaceScreen(Screen):
     def parts(self):
         if self.buzzers:
             parts = [(draw_title, self.title, self.asked), (draw_footer, "foot_race")]
+            parts += badge_parts(self.question, COLUMNS - SIZE, TOP + 1)
             for index, name in enumerate(self.names):
                 parts.append((draw_buzzer, TOP + ITEM * index, self.ARROWS[index][1], name))
-            if self.question.badge:
-                return parts + badge_parts(self.question, COLUMNS - SIZE, TOP + 1)
-            return parts + note_parts(self.question)
+            return parts if self.question.badge else parts + note_parts(self.question)
         aside = self.asked
         if self.question.note:
             aside += " " + tell(self.question.note)  # there is no line for it below a list

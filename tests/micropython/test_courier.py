@@ -1,0 +1,164 @@
+"""What brings bytes to the panel beside everything else, on real MicroPython: the machine code as
+Python, with a DMA and an I2C controller that note what they are given."""
+
+import json
+import random
+import runpy
+from types import SimpleNamespace
+
+import pytest
+from pico_memory import MEMORY, as_python
+
+from kaiten_host import micropython
+from kaiten_host.paths import BOARDS
+from kaiten_sim.board import SimBoard
+from kaiten_sim.world import StandIns
+
+WIRING = SimpleNamespace(**runpy.run_path(str(BOARDS / "pico.py")))
+
+with StandIns(SimBoard(), WIRING):
+    from kaiten_device.panel import _change_by_column
+
+# The second controller: where its registers are, and which request to the DMA is its.
+CONTROLLER, REQUEST = 0x40048000, 34
+COMMAND, HAPPENED, FORGET, STATUS = (CONTROLLER + at for at in (0x10, 0x34, 0x54, 0x70))
+
+HARDWARE = f"""
+import json
+class Registers:
+    happened, status = 0x100, 4
+    def __getitem__(self, at):
+        if at == {HAPPENED}:
+            return self.happened
+        if at == {FORGET}:
+            self.happened = 0
+        elif at == {STATUS}:
+            # Whatever goes on is over the next time.
+            status, self.status = self.status, 4
+            return status
+class DMA:
+    polls = 0  # how often it is still busy when it is asked
+    def __init__(self):
+        self.sent, self.busy, self.stopped = [], 0, 0
+    def pack_ctrl(self, **how):
+        return how
+    def config(self, read=None, write=None, count=None, ctrl=None, trigger=False):
+        if ctrl:
+            self.how = dict(ctrl, write=write)
+        if trigger:
+            assert not self.busy
+            self.sent.append([ptr16(read)[at] for at in range(count)])
+            self.busy = self.polls
+            mem32.status = 0x21
+    def active(self, on=None):
+        if on is False:
+            self.stopped += 1
+            self.busy = 0
+        self.busy -= self.busy > 0
+        return self.busy > 0
+class rp2:
+    pass
+rp2.DMA = DMA
+mem32 = Registers()
+"""
+BEGIN = "courier = Courier(1)\ndma = courier._dma\n"
+GIVE = "\nprint(json.dumps([{}]))"
+
+
+def run(script, give):
+    source = as_python("courier").replace('if "RP2040" not in', 'if "RP2040" in')
+    scripts = (MEMORY, HARDWARE, source, BEGIN + script + GIVE.format(give))
+    return json.loads(micropython.run(*scripts, folders={}).checked().stdout.splitlines()[-1])
+
+
+def commands(*payloads):
+    """As the I2C takes them: with the last byte of each the transmission ends."""
+    return [byte for payload in payloads for byte in [*payload[:-1], payload[-1] | 0x200]]
+
+
+def test_the_dma_feeds_the_controller_of_the_bus():
+    [how] = run("", "dma.how")
+    assert how == {"size": 1, "inc_write": False, "treq_sel": REQUEST, "write": COMMAND}
+
+
+def test_what_is_taken_is_sent_at_once_as_a_transmission_of_its_own():
+    sent, goes_on = run("courier.take(b'\\x00\\x21')", "dma.sent, courier.hurry()")
+    assert sent == [commands(b"\x00\x21")]
+    assert goes_on is True
+
+
+def test_what_is_taken_meanwhile_follows_in_one_go():
+    script = "DMA.polls = 4\n" + "".join(f"courier.take({bytes([n, n])!r})\n" for n in range(3))
+    waits, arrived = run(script + "waits = list(dma.sent)\ncourier.arrive()", "waits, dma.sent")
+    assert waits == [commands(b"\0\0")]
+    assert arrived == [commands(b"\0\0"), commands(b"\1\1", b"\2\2")]
+
+
+def test_it_waits_no_longer_than_until_the_rest_is_on_its_way():
+    script = "DMA.polls = 9\ncourier.take(b'ab')\ncourier.take(b'cd')\ncourier.leave()"
+    sent, busy = run(script, "dma.sent, dma.busy")
+    assert sent == [commands(b"ab"), commands(b"cd")]
+    assert busy > 0
+
+
+def test_it_has_arrived_when_the_controller_is_at_rest():
+    script = "courier.take(b'ab')\nwhile dma.active():\n    pass\nmem32.status = 0x21\n"
+    before, after = run(script, "courier.hurry(), courier.hurry()")
+    assert (before, after) == (True, False)
+
+
+def test_more_than_there_is_room_for_is_sent_in_order():
+    payload = bytes(range(100))
+    script = f"DMA.polls = 3\nfor _ in range(40):\n    courier.take({payload!r})\ncourier.arrive()"
+    [sent] = run(script, "dma.sent")
+    assert [command for part in sent for command in part] == commands(*[payload] * 40)
+
+
+REFUSED = """
+def told(act):
+    try:
+        act()
+    except OSError as error:
+        return error.errno
+DMA.polls = 5
+courier.take(b"ab")
+mem32.happened = 0x40
+"""
+
+
+@pytest.mark.parametrize("act", ["hurry", "arrive", "leave", "take"])
+def test_a_panel_that_does_not_answer_is_an_error_and_what_waits_is_dropped(act):
+    values = "(b'c')" if act == "take" else "()"
+    script = REFUSED + f"told_of = told(lambda: courier.{act}{values})\nDMA.polls = 0\n"
+    script += "courier.take(b'after')\ncourier.arrive()"
+    error, stopped, sent = run(script, "told_of, dma.stopped, dma.sent")
+    assert (error, stopped) == (5, 1)
+    assert sent == [commands(b"ab"), commands(b"after")]
+
+
+def test_a_bus_that_hangs_is_an_error_too():
+    script = REFUSED.replace("0x40", "0x100") + "dma.busy = 10 ** 9\n"
+    error, stopped = run(script + "told_of = told(courier.arrive)", "told_of, dma.stopped")
+    assert (error, stopped) == (5, 1)
+
+
+def rows():
+    """Pairs of rows of a panel that differ in some columns."""
+    luck = random.Random(8)
+    for few in (0, 1, 2, 5, 20, 128):
+        for _ in range(8):
+            row = bytes(luck.randrange(256) for _ in range(128))
+            other = bytearray(row)
+            for column in luck.sample(range(128), few):
+                other[column] ^= 1 + luck.randrange(255)
+            yield row, bytes(other)
+
+
+def test_what_changed_is_found_as_it_is_without_machine_code():
+    pairs = list(rows())
+    script = "found = [[change(one, other, at, 128, 10) for at in (0, 50)] "
+    script += f"for one, other in {pairs!r}]"
+    [found] = run(script, "found")
+    expected = [[_change_by_column(*pair, at, 128, 10) for at in (0, 50)] for pair in pairs]
+    assert found == expected
+    assert len({tuple(one) for one in found}) > len(pairs) // 2
