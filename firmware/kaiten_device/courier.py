@@ -31,6 +31,9 @@ _REFUSED = const(0x40)
 _ALL_TAKEN = const(0x04)
 _GOES_ON = const(0x20)
 
+# What begins a transmission of pixels.
+_PIXELS = const(0x40)
+
 # A whole picture fits, in windows of its rows. It takes 26 ms.
 _ROOM = const(1280)
 _PATIENCE_MS = const(100)
@@ -53,12 +56,14 @@ class Courier:
         halves = dma.pack_ctrl(size=1, inc_write=False, treq_sel=_REQUESTS[bus])
         dma.config(write=_CONTROLLERS[bus] + _COMMAND, ctrl=halves)
 
-    def take(self, payload):
-        """Sends this when what was taken before is on its way."""
-        if self._filled + len(payload) > _ROOM:
+    def take(self, point, pixels, start, end):
+        """Sends the commands that point at a place of the panel, then these pixels, when what was
+        taken before is on its way."""
+        if self._filled + len(point) + 1 + end - start > _ROOM:
             self.arrive()
-        at = self._filled
-        self._filled = pack(self._commands, at, payload, len(payload))  # type: ignore[arg-type]
+        at = pack(self._commands, self._filled, point, 0, len(point))  # type: ignore[arg-type]
+        self._commands[at] = _PIXELS
+        self._filled = pack(self._commands, at + 1, pixels, start, end)  # type: ignore[arg-type]
         self.hurry()
 
     def hurry(self):
@@ -98,10 +103,9 @@ class Courier:
 
 
 @micropython.viper
-def pack(commands: ptr16, place: int, payload: ptr8, length: int) -> int:
-    """Put a transmission behind the commands that are there; gives the place behind it."""
-    at = 0
-    while at < length:
+def pack(commands: ptr16, place: int, payload: ptr8, at: int, end: int) -> int:
+    """Put what ends a transmission behind the commands that are there; gives the place behind."""
+    while at < end:
         commands[place] = payload[at]
         place += 1
         at += 1

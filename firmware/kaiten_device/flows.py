@@ -52,7 +52,8 @@ def home(app):
         app.unfinished = None
     while game:
         game = yield from load("kaiten_device.playing").play(app, game)
-        leave_home()
+        if game:
+            leave_home()
 
 
 def leave_home():

@@ -3,8 +3,9 @@
 from kaiten_device.canvas import COLUMNS, ROWS, Canvas
 from kaiten_device.wire import courier
 
-# What did not change is sent along where a window of its own would take longer: that is 10 bytes.
-_GAP = 10
+# So many columns that did not change are sent along where a window of its own for what is behind
+# them would take longer: that is 10 bytes, and as long again to prepare.
+_GAP = 16
 
 
 class Panel:

@@ -264,7 +264,7 @@ class Session:
                 screen.thought((yield self._thinking(screen.title, result)))
             elif result == LOOK:
                 at = question.player or 0 if question.laid else 0
-                yield screen_of("look", self._pages(question), at)
+                yield screen_of("look", self._pages(question), at, self.label)
             elif result == BACK:
                 where = yield from self._back(screen)
                 if where != STAY:
@@ -331,12 +331,11 @@ class Session:
     def _pages(self, question):
         """What can be looked at beside a question: what lies before each player, then the rest."""
         pages = [
-            (say("laid_title", self.names[player]), cards, [self.label(card) for card in cards])
+            (say("laid_title", self.names[player]), cards)
             for player, cards in enumerate(question.laid or ())
         ]
         for heading, options in question.look() if question.look else ():
-            labels = [self.label(option) for option in options]
-            pages.append((self.label(heading), options, labels))
+            pages.append((self.label(heading), options))
         return pages
 
     def _back(self, screen=None):

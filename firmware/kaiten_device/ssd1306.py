@@ -38,18 +38,9 @@ class Controller(adafruit_ssd1306.SSD1306_I2C):
 
     def send(self, row, start, end):
         """Sends the columns from `start` up to `end` of a row."""
-        carry = self.i2c_device.carry
-        carry(self.point(row, start, end))
-        # The control byte that announces pixels lies for that moment on the column before them:
-        # no copy is needed.
-        frame = memoryview(self.buffer)
-        start += 128 * row
-        covered = frame[start]
-        frame[start] = 0x40
-        try:
-            carry(frame[start : end + 128 * row + 1])
-        finally:
-            frame[start] = covered
+        first = 128 * row
+        point = self.point(row, start, end)
+        self.i2c_device.carry(point, self.buffer, first + start, first + end)
 
     def point(self, row, start, end):
         """The commands for these columns of a row."""

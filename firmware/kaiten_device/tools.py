@@ -278,11 +278,8 @@ class Toolbox:
 
     def look(self, tools):
         """What was drawn and what is left."""
-        pages = []
-        for heading, options in tools.bags[tools.tool].look():
-            labels = [said(option) for option in options]
-            pages.append((say(heading), options, labels))
-        yield load("kaiten_device.screens.look").LookScreen(pages, 0)
+        pages = [(say(heading), options) for heading, options in tools.bags[tools.tool].look()]
+        yield load("kaiten_device.screens.look").LookScreen(pages, 0, said)
 
 
 def said(option):

@@ -10,6 +10,9 @@ except (ImportError, ValueError):
     # This is no RP2040.
     courier = None
 
+# What begins a transmission of pixels.
+_PIXELS = 0x40
+
 
 class I2CDevice:
     """machine.I2C in the place of the class that the driver looks for under this name."""
@@ -36,14 +39,23 @@ class I2CDevice:
         self.bytes += 1 + len(buffer)
         self._i2c.writeto(self._address, buffer)
 
-    def carry(self, buffer):
-        """Sends while the caller goes on, where the board can; the buffer is free again."""
+    def carry(self, point, frame, start, end):
+        """Sends the commands that point at a place of the panel, then these pixels of a frame,
+        while the caller goes on, where the board can. A frame has a byte before its pixels."""
+        self.bytes += len(point) + end - start + 3
         if self._courier:
-            self.bytes += 1 + len(buffer)
             self.on_its_way = True
-            self._courier.take(buffer)
-        else:
-            self.write(buffer)
+            self._courier.take(point, frame, start + 1, end + 1)
+            return
+        self._i2c.writeto(self._address, point)
+        # The control byte that announces pixels lies for that moment on the column before them:
+        # no copy is needed.
+        covered = frame[start]
+        frame[start] = _PIXELS
+        try:
+            self._i2c.writeto(self._address, memoryview(frame)[start : end + 1])
+        finally:
+            frame[start] = covered
 
     def send_off(self):
         """Has all that is carried on its way, before the caller does something long."""

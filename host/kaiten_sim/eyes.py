@@ -54,6 +54,9 @@ class Eyes:
 
     # --- What a canvas can do ---
 
+    def done_above(self, row):
+        """Eyes wait until all is drawn."""
+
     def clear(self):
         self.screen = None
         self.seen = []

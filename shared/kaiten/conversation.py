@@ -195,7 +195,8 @@ class Conversation(Play):
 
     def refuse(self, answer):
         """Why this answer will not do, as a key of the words and arguments; None if it will."""
-        self.skip_tells()
+        while isinstance(self.question, Tell):
+            self.go_on()
         return self.refusal(self.question, answer) if self.question else ("game_over",)
 
     def refusal(self, question, answer):

@@ -197,10 +197,10 @@ def test_what_is_this_explains_whoever_of_the_staff_is_chosen():
 def test_plates_that_are_looked_at_are_letters_and_pictures_and_staff_faces_with_their_seats():
     playing()
     plates = [("plate", "letter_red", "short_tuna"), ("plate", "letter_blue", "short_egg")]
-    page = LookScreen([("Bin", plates, [words.tell(plate) for plate in plates])], 0)
+    page = LookScreen([("Bin", plates)], 0, words.tell)
     assert read(page)[1:3] == ["R Tuna", "B Egg"]
     staff = [("staff_at", 12, "neko"), ("staff_at", 3, "momoko")]
-    page = LookScreen([("Staff", staff, [words.tell(member) for member in staff])], 0)
+    page = LookScreen([("Staff", staff)], 0, words.tell)
     assert read(page)[1] == "Neko 12 Momoko 3"
 
 

@@ -28,6 +28,7 @@ with StandIns(SimBoard(), WIRING):
     CONTROLLERS = {name: load(f"kaiten_device.{name}").Controller for name in PANELS}
 
 WINDOW = 10
+GAP = 16  # columns
 LETTER = 4  # columns of an L
 FULL_FRAME = 8 * (WINDOW + 128)
 
@@ -190,13 +191,13 @@ def test_far_corners_go_in_windows_of_their_own(desk):
 
 def test_what_did_not_change_is_sent_along_where_that_takes_no_longer_than_a_window(desk):
     desk.canvas.invert(0, 0, 1)
-    desk.canvas.invert(0, WINDOW, 1)
-    assert desk.panel.show() == WINDOW + WINDOW + 1
+    desk.canvas.invert(0, GAP + 1, 1)
+    assert desk.panel.show() == WINDOW + GAP + 2
 
 
 def test_changes_of_a_row_with_more_between_them_are_sent_apart(desk):
     desk.canvas.invert(0, 0, 1)
-    desk.canvas.invert(0, WINDOW + 1, 1)
+    desk.canvas.invert(0, GAP + 2, 1)
     desk.canvas.invert(0, 127, 1)
     assert desk.panel.show() == 3 * (WINDOW + 1)
 
@@ -313,8 +314,8 @@ class Messenger:
         self.taken = []
         self.gone = False  # whether the panel does not answer
 
-    def take(self, payload):
-        self.taken.append(bytes(payload))
+    def take(self, point, pixels, start, end):
+        self.taken += [bytes(point), b"\x40" + bytes(pixels[start:end])]
 
     def hurry(self):
         if self.gone:

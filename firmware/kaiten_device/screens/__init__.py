@@ -87,6 +87,7 @@ class Screen:
                 canvas.clear()
             canvas.screen = self
             canvas.parts = [(None,)] * len(parts)
+        foot = None
         for number in range(len(parts)):
             part, drawn = parts[number], canvas.parts[number]
             if part != drawn:
@@ -95,12 +96,18 @@ class Screen:
                     canvas.clear()
                     self.draw(canvas)
                     return
-                canvas.top = HEIGHT
-                part[0](canvas, *part[1:])
-                # What the keys do is drawn before what is above it.
-                if canvas.top < 8 * FOOTER:
-                    canvas.done_above(canvas.top >> 3)
+                if part[0] in FEET:
+                    foot = part
+                else:
+                    canvas.top = HEIGHT
+                    part[0](canvas, *part[1:])
+                    if canvas.top < HEIGHT:
+                        canvas.done_above(canvas.top >> 3)
         canvas.parts = parts
+        if foot:
+            # Meanwhile what is above it is being sent.
+            canvas.done_above(FOOTER)
+            foot[0](canvas, *foot[1:])
 
 
 # --- Words that have to fit ---
@@ -186,6 +193,15 @@ def draw_keys(canvas, string):
         at = between.find(key)
         if at >= 0:
             canvas.invert(FOOTER, small.WIDTH * at, small.WIDTH + 1)
+
+
+def draw_foot(canvas, string):
+    """The last row: what is chosen."""
+    draw_line(canvas, FOOTER, string)
+
+
+# What is drawn last.
+FEET = (draw_footer, draw_keys, draw_foot)
 
 
 def draw_seal(canvas, string, beside):

@@ -7,7 +7,8 @@ from kaiten_device.faces import big, small, text
 from kaiten_device.screens import BACK, Screen, shortened, wrap
 
 NAME = 42  # pixel row: what hangs below the line ends with the panel
-PICTURE = 48  # rows of pixels above the name
+PICTURE = 48  # rows of pixels for the picture
+BELOW = NAME + 3  # a line of air above the capitals of the name
 ARROW = 12
 DOTS_WIDE, DOTS_HIGH = 40, 5
 NOTE = 44  # pixels from the left, beside a picture
@@ -51,7 +52,8 @@ class Carousel(Screen):
     def parts(self):
         page = self.pages[self.at]
         return [
-            (draw_page, page, page.note, self.down),
+            (draw_picture, page, page.note, self.down),
+            (draw_name, page, page.note),
             (draw_dots, self.at, len(self.pages)),
         ]
 
@@ -69,9 +71,9 @@ class Carousel(Screen):
         return None
 
 
-def draw_page(canvas, page, note, down):
+def draw_picture(canvas, page, note, down):
     """The picture as large as it fits, or, beside a note, as it is."""
-    canvas.fill(0, DOTS_HIGH, COLUMNS, HEIGHT - DOTS_HIGH)
+    canvas.fill(0, DOTS_HIGH, COLUMNS, BELOW - DOTS_HIGH)
     canvas.fill(DOTS_WIDE, 0, COLUMNS - DOTS_WIDE, DOTS_HIGH)
     if note:
         picture = page.picture()
@@ -85,12 +87,16 @@ def draw_page(canvas, page, note, down):
         if down:
             canvas.text(COLUMNS - 26, NAME - 9, "▼", small)
             canvas.picture(COLUMNS - 17, NAME - 14, common("dice"))
-    # A line of air above its capitals.
-    canvas.fill(0, NAME + 3, COLUMNS, HEIGHT - NAME - 3)
-    if width_of(page.name, big) <= COLUMNS:
-        canvas.text_centre(NAME, page.name, big)
+
+
+def draw_name(canvas, page, note):
+    """Its name, over the lowest lines of its picture: it is drawn again whenever that is."""
+    name = page.name
+    canvas.fill(0, BELOW, COLUMNS, HEIGHT - BELOW)
+    if width_of(name, big) <= COLUMNS:
+        canvas.text_centre(NAME, name, big)
     else:
-        canvas.text_centre(NAME + 8, shortened(page.name, COLUMNS), text)
+        canvas.text_centre(NAME + 8, shortened(name, COLUMNS), text)
 
 
 def draw_note(canvas, note):

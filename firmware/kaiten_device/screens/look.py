@@ -29,38 +29,25 @@ SHORT = "short_"
 
 
 class LookScreen(Screen):
-    """`things` are (title, options, labels), the one of number `at` seen first; what has more
-    kinds than a page has room for goes on, on the next."""
+    """Left and right turn the pages of (title, options); more kinds than fit on one go on on the
+    next. `label` puts an option into words, when its page is seen."""
 
-    def __init__(self, things, at):
-        self.pages, self.at = [], 0
-        for number, (title, options, labels) in enumerate(things):
+    def __init__(self, things, at, label):
+        self.label = label
+        self.pages = []
+        for number, (title, options) in enumerate(things):
             if number == at:
                 self.at = len(self.pages)
-            self.pages += pages_of(title, options, labels)
+            self.pages += pages_of(title, options)
+        self.cells: list = [None] * len(self.pages)
 
     def parts(self):
-        title, options, labels = self.pages[self.at]
+        title, options = self.pages[self.at]
         place = "%d/%d" % (self.at + 1, len(self.pages))
-        parts: list[tuple] = [(draw_line, 0, fit(title, CHARACTERS - len(place)) + place, True)]
-        parts.append((draw_footer, "foot_look"))
-        if not options:
-            return parts + [(draw_middle, NOTHING, say("nothing_laid"), text)]
-        if all([find(option) for option in options]) and not plate_in(options[0], labels[0]):
-            return parts + [
-                (draw_count, index, option, count, False)
-                for index, (option, count) in enumerate(counted(options))
-            ]
-        if all([seat_of(option) for option in options]):
-            return parts + [
-                (draw_count, index, option[-1], seat_of(option), False)
-                for index, option in enumerate(options)
-            ]
-        cells = [
-            (draw_cell, index, label, options[labels.index(label)], count)
-            for index, (label, count) in enumerate(counted(labels))
-        ]
-        return parts + row_by_row(cells, IN_A_COLUMN)
+        if self.cells[self.at] is None:
+            self.cells[self.at] = cells_of(options, self.label)
+        heading = fit(title, CHARACTERS - len(place)) + place
+        return [(draw_line, 0, heading, True), (draw_footer, "foot_look")] + self.cells[self.at]
 
     def press(self, button):
         if button in (A, B):
@@ -70,20 +57,52 @@ class LookScreen(Screen):
         return None
 
 
-def pages_of(title, options, labels):
-    """(title, options, labels) of each page."""
-    kinds = []
-    for label in labels:
-        if label not in kinds:
-            kinds.append(label)
+def pages_of(title, options):
+    """(title, options) of each page."""
+    kinds = counted(options)
     if len(kinds) <= ON_A_PAGE:
-        return [(title, options, labels)]
+        return [(title, options)]
     pages = []
     for first in range(0, len(kinds), ON_A_PAGE):
-        shown = kinds[first : first + ON_A_PAGE]
-        places = [place for place, label in enumerate(labels) if label in shown]
-        pages.append((title, [options[at] for at in places], [labels[at] for at in places]))
+        shown = [kind for kind, _ in kinds[first : first + ON_A_PAGE]]
+        pages.append((title, [option for option in options if option in shown]))
     return pages
+
+
+def cells_of(options, label):
+    """The parts of a page: what has pictures as those, plates with their letters, else words."""
+    if not options:
+        return [(draw_middle, NOTHING, say("nothing_laid"), text)]
+    kinds = counted(options)
+    if each(kinds, find) and not plate_in(options[0], label(options[0])):
+        return [
+            (draw_count, index, option, count, False)
+            for index, (option, count) in enumerate(kinds)
+        ]
+    if each(kinds, seat_of):
+        return [
+            (draw_count, index, option[-1], seat_of(option), False)
+            for index, option in enumerate(options)
+        ]
+    labels = [label(option) for option in options]
+    of_kinds = [(word, options[labels.index(word)], count) for word, count in counted(labels)]
+    if any(plate_in(option, word) for word, option, _ in of_kinds):
+        cells = [
+            (draw_cell, index, word, option, count)
+            for index, (word, option, count) in enumerate(of_kinds)
+        ]
+        return row_by_row(cells, IN_A_COLUMN)
+    # Two words to a line: that is drawn at once.
+    words = [fit(counted_word(word, count), HALF) for word, _, count in of_kinds]
+    return [
+        (draw_line, FIRST_ROW + row, " ".join(words[row::IN_A_COLUMN]))
+        for row in range(min(IN_A_COLUMN, len(words)))
+    ]
+
+
+def each(kinds, test):
+    """Whether all kinds pass the test; the first that does not ends it."""
+    return all(test(option) for option, _ in kinds)
 
 
 def draw_cell(canvas, index, label, option, count):
@@ -94,13 +113,17 @@ def draw_cell(canvas, index, label, option, count):
     picture = plate_in(option, label)
     canvas.fill(x, 8 * row, COLUMNS // 2, 8)
     if not picture:
-        canvas.line(row, x, fit(say("count_of", count, label) if count > 1 else label, HALF))
+        canvas.line(row, x, fit(counted_word(label, count), HALF))
         return
     place = label.partition(" ")[0] if len(option) > PLATE else ""
     canvas.line(row, x, fit(str(count) if count > 1 else place, NUMBER) + say(option[-2]))
     x += small.WIDTH * NUMBER
     canvas.invert(row, x - 1, small.WIDTH + 1)
     canvas.picture(x + small.WIDTH + 2, 8 * row, picture)
+
+
+def counted_word(label, count):
+    return say("count_of", count, label) if count > 1 else label
 
 
 def plate_in(option, label):

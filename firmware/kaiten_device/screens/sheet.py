@@ -10,6 +10,7 @@ from kaiten_device.screens import (
     Screen,
     draw_keys,
     draw_line,
+    first_visible,
     fit,
     wrap,
 )
@@ -67,8 +68,7 @@ class SheetScreen(Screen):
 
     def parts(self):
         cells = len(self.counts) + 1
-        top = max(0, min(self.at // IN_A_ROW - 1, -(-cells // IN_A_ROW) - ROWS))
-        self.first = top * IN_A_ROW
+        self.first = IN_A_ROW * first_visible(self.at // IN_A_ROW, -(-cells // IN_A_ROW), ROWS)
         parts: list[tuple] = [
             (draw_sums, self.title, self.points, self.gauge),
             (draw_keys, self.explained()),

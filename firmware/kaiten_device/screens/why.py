@@ -7,11 +7,10 @@ from kaiten_device.canvas import COLUMNS, width_of
 from kaiten_device.faces import small, text
 from kaiten_device.screens import (
     BACK,
-    FOOTER,
     GAP,
     STRIP,
     Screen,
-    draw_line,
+    draw_foot,
     draw_scroll,
     draw_title,
     first_visible,
@@ -49,7 +48,7 @@ class WhyScreen(Screen):
         top = first_visible(self.at, len(self.lines), SHOWN)
         parts = [
             self.heading(),
-            (draw_line, FOOTER, self.explained()),
+            (draw_foot, self.explained()),
             (draw_scroll, top, SHOWN, len(self.lines), STRIP, ROW * SHOWN),
         ]
         for index in range(top, min(top + SHOWN, len(self.lines))):
