@@ -92,6 +92,8 @@ class App:
             self._tidy_up()
         elif self.ahead:
             self._think_ahead()
+        elif not self.asleep:
+            self.screen.get_ready()
         self._doze(now_ms)
 
     def _is_untidy(self, now_ms):

@@ -77,6 +77,11 @@ class Screen:
     def thought(self, answer):
         raise NotImplementedError
 
+    def get_ready(self):
+        """Find out, while nobody waits, something that the next arrow may want; whether there was
+        anything."""
+        return False
+
     def draw(self, canvas):
         """Draw what is not on the canvas yet."""
         parts = self.parts()

@@ -36,6 +36,9 @@ class Page:
             self._large = doubled(picture) if 2 * picture[2] <= PICTURE else picture
         return self._large
 
+    def is_ready(self):
+        return self.note or self._large
+
 
 class Carousel(Screen):
     """Left and right walk around; `down`, if there is one, is the result of going down to the
@@ -48,6 +51,14 @@ class Carousel(Screen):
 
     def choices(self):
         return [page.said() for page in self.pages]
+
+    def get_ready(self):
+        for at in (self.at + 1, self.at - 1):
+            page = self.pages[at % len(self.pages)]
+            if not page.is_ready():
+                page.large()
+                return True
+        return False
 
     def parts(self):
         page = self.pages[self.at]

@@ -42,12 +42,21 @@ class LookScreen(Screen):
         self.cells: list = [None] * len(self.pages)
 
     def parts(self):
-        title, options = self.pages[self.at]
+        title, _ = self.pages[self.at]
         place = "%d/%d" % (self.at + 1, len(self.pages))
-        if self.cells[self.at] is None:
-            self.cells[self.at] = cells_of(options, self.label)
         heading = fit(title, CHARACTERS - len(place)) + place
-        return [(draw_line, 0, heading, True), (draw_footer, "foot_look")] + self.cells[self.at]
+        parts = [(draw_line, 0, heading, True), (draw_footer, "foot_look")]
+        return parts + (self.cells[self.at] or self.find_cells(self.at))
+
+    def find_cells(self, at):
+        self.cells[at] = cells_of(self.pages[at][1], self.label)
+        return self.cells[at]
+
+    def get_ready(self):
+        if None not in self.cells:
+            return False
+        self.find_cells(self.cells.index(None))
+        return True
 
     def press(self, button):
         if button in (A, B):
