@@ -3,6 +3,8 @@
 The buffer is 8 rows (the panel's pages) of 128 bytes, each a column of 8 pixels, bit 0 on top.
 """
 
+from array import array
+
 from framebuf import MONO_VLSB, FrameBuffer
 from kaiten_device.faces import small
 
@@ -27,6 +29,8 @@ _FLIPPED: tuple = (b"\x01\x00", 2, 1, MONO_VLSB)
 _others: list[int] = []
 _glyphs: dict[int, bytes] = {}
 _dark: dict[int, bytes] = {}
+# What machine code knows of the small face: its other characters, and its sheet.
+_small_sheet: list = []
 
 
 def _nobody(row):
@@ -94,8 +98,15 @@ class Canvas:
 
     def line(self, row, x, string, invert=False):
         """Small text in a row of 8 pixels. It covers what was there."""
-        strip = _strip(string)
-        self._put(row, x, _inverse(strip[:COLUMNS]) if invert else strip)
+        if strokes:
+            if 8 * row < self.top:
+                self.top = 8 * row
+            data = string.encode()
+            flip = 0xFF if invert else 0
+            strokes.line(self._buffer, row, x, data, len(data), _sheet_of(small), flip)
+        else:
+            strip = _strip(string)
+            self._put(row, x, _inverse(strip[:COLUMNS]) if invert else strip)
 
     def boxes(self, row, x, step, strings):
         """Small texts of two ASCII letters side by side, one every `step` pixels, each dark on a
@@ -128,17 +139,17 @@ class Canvas:
     def text(self, x, y, string, face, dark=False):
         """Text whose upper left corner is there; gives the x behind it. What lies between the
         letters stays as it is."""
+        if y < self.top:
+            self.top = y
+        if strokes:
+            data = string.encode()
+            sheet = _sheet_of(face)
+            return strokes.draw(self._buffer, x, y, data, len(data), sheet, 1 if dark else 0)
         if face is small:
             letters = _strip(string)
             if letters:
                 self.picture(x, y, (letters, len(letters), small.HEIGHT, MONO_VLSB), dark)
             return x + len(letters)
-        if y < self.top:
-            self.top = y
-        if strokes:
-            data = string.encode()
-            sheet = strokes.sheet_of(face)
-            return strokes.draw(self._buffer, x, y, data, len(data), sheet, 1 if dark else 0)
         blit, known = self._frame.blit, face.KNOWN
         for code in codes_of(string):
             letter = known.get(code) or _letter(face, code)
@@ -187,12 +198,22 @@ def width_of(string, face):
         return small.WIDTH * len(string)
     if strokes:
         data = string.encode()
-        return strokes.width(data, len(data), strokes.sheet_of(face))
+        return strokes.width(data, len(data), _sheet_of(face))
     known = face.KNOWN
     width = 0
     for code in codes_of(string):
         width += (known.get(code) or _letter(face, code))[1]
     return width
+
+
+def _sheet_of(face):
+    """What the machine code wants to know of a face."""
+    if face is not small:
+        return strokes.sheet_of(face)
+    if not _small_sheet:
+        _small_sheet.append(array("H", _codes_of_others()))
+        _small_sheet.append(strokes.sheet_of_small(small, _small_sheet[0]))
+    return _small_sheet[1]
 
 
 def _letter(face, code):
@@ -266,11 +287,16 @@ def _inverse(columns):
     return flipped.to_bytes(COLUMNS, "little")[: len(columns)]
 
 
-def _glyph(code):
-    """A character's columns, out of the face; one that it does not have gets its last glyph."""
+def _codes_of_others():
     if not _others:
         _others.extend(_decoded(small.OTHERS.encode()))
+    return _others
+
+
+def _glyph(code):
+    """A character's columns, out of the face; one that it does not have gets its last glyph."""
+    others = _codes_of_others()
     place = code - 32
     if not 0 <= place < 95:
-        place = 95 + (_others.index(code) if code in _others else len(_others))
+        place = 95 + (others.index(code) if code in others else len(others))
     return small.GLYPHS[place * small.WIDTH : (place + 1) * small.WIDTH]

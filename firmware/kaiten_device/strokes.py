@@ -3,7 +3,8 @@ none, in a tenth of the time.
 
 A sheet says what a face is: where its strip is, how wide that is, how many rows of 8 pixels it
 has, where the starts of its characters are, the first and the last code of those in a row, where
-the codes of the others are, and how many those are.
+the codes of the others are, and how many those are. The small face has no starts: all its
+characters are as wide.
 """
 
 from array import array
@@ -21,6 +22,8 @@ _LAST = const(5)
 _OTHERS = const(6)
 _COUNT = const(7)
 
+_SMALL = const(5)  # columns of a character of the small face
+
 
 def sheet_of(face):
     """The sheet of a face, which keeps it where no letter can be."""
@@ -31,6 +34,12 @@ def sheet_of(face):
         numbers += [uctypes.addressof(face.OTHERS) if face.OTHERS else 0, len(face.OTHERS)]
         sheet = face.KNOWN[-1] = array("I", numbers)
     return sheet
+
+
+def sheet_of_small(face, others):
+    """The sheet of the small face, the codes of whose other characters are these."""
+    numbers = [uctypes.addressof(face.GLYPHS), 0, 1, 0, 32, 126]
+    return array("I", numbers + [uctypes.addressof(others), len(others)])
 
 
 @micropython.viper
@@ -76,8 +85,12 @@ def draw(frame: ptr8, x: int, y: int, string: ptr8, count: int, sheet: ptr32, da
     at = 0
     while at < count:
         place = int(place_of(string, at, sheet))
-        column = int(starts[place])
-        end = int(starts[place + 1])
+        if int(sheet[_STARTS]):
+            column = int(starts[place])
+            end = int(starts[place + 1])
+        else:
+            column = _SMALL * place
+            end = column + _SMALL
         while column < end:
             if x >= 0 and x < 128:
                 row = 0
@@ -102,3 +115,22 @@ def draw(frame: ptr8, x: int, y: int, string: ptr8, count: int, sheet: ptr32, da
         while at < count and int(string[at]) & 0xC0 == 0x80:
             at += 1
     return x
+
+
+@micropython.viper
+def line(frame: ptr8, row: int, x: int, string: ptr8, count: int, sheet: ptr32, flip: int):
+    """Puts so many bytes of UTF-8 in the small face into a row of 8 pixels, over what was there;
+    `flip` is 0xFF for dark letters on light."""
+    glyphs = ptr8(sheet[_STRIP])
+    at = 0
+    while at < count:
+        column = _SMALL * int(place_of(string, at, sheet))
+        end = column + _SMALL
+        while column < end:
+            if x >= 0 and x < 128:
+                frame[row * 128 + x] = int(glyphs[column]) ^ flip
+            x += 1
+            column += 1
+        at += 1
+        while at < count and int(string[at]) & 0xC0 == 0x80:
+            at += 1

@@ -48,3 +48,43 @@ def test_letters_are_drawn_and_measured_as_elsewhere(face):
     differ, same_width = json.loads(done.checked().stdout.splitlines()[-1])
     assert differ == []
     assert all(same_width)
+
+
+SMALL = """
+import json
+from array import array
+from kaiten_device import canvas
+from kaiten_device.faces import small
+others = array("H", canvas._codes_of_others())
+sheet = sheet_of_small(small, others)
+def by_framebuf(x, y, string, dark):
+    buffer = bytearray(background)
+    surface = canvas.Canvas(buffer)
+    end = surface.text(x, y, string, small, dark)
+    surface.line(y // 8, x, string, dark)
+    return end, buffer
+def by_strokes(x, y, string, dark):
+    buffer, data = bytearray(background), string.encode()
+    end = draw(buffer, x, y, data, len(data), sheet, 1 if dark else 0)
+    line(buffer, y // 8, x, data, len(data), sheet, 0xFF if dark else 0)
+    return end, buffer
+differ = []
+for case in {cases!r}:
+    background = (b"\xff" if case[3] else bytes(1)) * 1024
+    if by_framebuf(*case) != by_strokes(*case):
+        differ.append(case)
+print(json.dumps(differ))
+"""
+
+
+def test_small_letters_are_drawn_as_elsewhere():
+    cases = [
+        *CASES,
+        (0, 56, "◀▶ pages  B back", True),
+        (1, 33, "ÀŸ𝄞⌫", False),
+        (-7, 61, "ab", True),
+    ]
+    script = SMALL.format(cases=cases)
+    device = {"device": build()}
+    done = micropython.run(MEMORY, as_python("strokes"), script, folders=device, path=["device"])
+    assert json.loads(done.checked().stdout.splitlines()[-1]) == []
