@@ -61,7 +61,7 @@ def game(table):
             table.rounds = number  # nobody can leave any more
         if counts != before:
             yield won_or_lost(before, counts, number, there)
-    return Outcome(counts, "tile", [0] * table.players, "tile", table.stayed(number))
+    return Outcome(counts, unit="tile", ranked=table.stayed(number))
 
 
 def has_won(before, counts, enough):
