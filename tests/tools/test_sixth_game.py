@@ -16,6 +16,8 @@ TWO_GUESTS = "DOWN*2 A DOWN A DOWN A"
 KEEP_SCORE = f"LEFT*3 A A {TWO_GUESTS}"
 DICE_AND_BAGS = "DOWN WAIT:500"
 UNDONE_AND_RESUMED = "UP*4 A B DOWN A A PLUG WAIT:300 A UP*2 A"
+TESTS_OF_GAMES = ("device/test_every_screen", "device/test_help", "device/test_texts")
+TESTS_OF_GAMES += ("tools/test_art", "tools/test_simulate")
 
 PRESSED = """
 import sys, tempfile, pathlib
@@ -42,6 +44,8 @@ def tree(tmp_path_factory):
         shutil.copytree(ROOT / name, copy / name, ignore=ignored)
     node = "host/kaiten_host/micropython/node_modules"
     (copy / node).symlink_to(ROOT / node)
+    shutil.copytree(TESTS, copy / "tests")
+    shutil.copyfile(ROOT / "pyproject.toml", copy / "pyproject.toml")
     shutil.copytree(GAME, copy / "shared" / "kaiten" / "high_card")
     return copy
 
@@ -53,7 +57,7 @@ def ran(tree, *arguments):
     done = subprocess.run(
         [sys.executable, *arguments], cwd=tree, env=environment, capture_output=True, text=True
     )
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 0, done.stderr + done.stdout
     return done.stdout
 
 
@@ -83,12 +87,16 @@ def test_it_is_simulated(tree):
 
 
 def test_it_keeps_the_contract(tree):
-    tests = tree / "core"
-    shutil.copytree(TESTS / "core", tests, dirs_exist_ok=True)
-    code = "import sys; sys.path.insert(0, 'core'); import test_contract as t\n"
+    code = "import sys; sys.path.insert(0, 'tests/core'); import test_contract as t\n"
     code += "for name in dir(t):\n    if name.startswith('test_'): getattr(t, name)()\n"
     code += "from kaiten.shelf import GAMES; print(GAMES[-1])"
     assert ran(tree, "-c", code).strip() == "high_card"
+
+
+def test_the_tests_of_every_game_pass_for_it(tree):
+    """As the tutorial has it: `-k high_card`, here for those that take little time."""
+    tests = [f"tests/{name}.py" for name in TESTS_OF_GAMES]
+    assert "passed" in ran(tree, "-m", "pytest", "-q", "-k", "high_card", *tests)
 
 
 def test_the_tutorial_shows_the_very_files():
