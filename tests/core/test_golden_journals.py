@@ -10,7 +10,9 @@ from kaiten.shelf import GAMES
 FOLDER = __file__.replace("\\", "/").rpartition("core/")[0] + "golden/journals/"
 # Games with a test of their own here.
 FIRST = ("sushi_go", "sushi_go_party", "sushi_roll", "sumoku", "sushi_boat", "randomizer")
-HOW_TO_RECORD = "the scenarios of kaiten_host/sessions/golden.py say who plays; running it records"
+HOW_TO_RECORD = (
+    "python -m kaiten_host.sessions.golden NAME records a mode; its scenarios say who plays"
+)
 
 
 def lines_of(name):
