@@ -383,7 +383,7 @@ def as_it_stands(scored, table):
     if not totals:
         return None
     ranked = table.stayed(scored[-1].args[0]) if table.rounds else None
-    return Outcome(totals, "", [0] * len(totals), ranked=ranked)
+    return Outcome(totals, ranked=ranked)
 
 
 def round_and_player(slot):

@@ -224,21 +224,22 @@ def is_counts(answer):
 class Outcome:
     """How a game ended: the totals, what broke a tie, who won, and by which reason.
 
-    `reason` is "points", "tie_break" (the winner had more of `tie_breaker`) or "shared". `unit` is
-    the key of what the totals count. `ranked` are the players who can win, all if none are named:
-    whoever left before the end cannot.
+    `reason` is "points", "tie_break" (the winner had more of `tie_breaker`) or "shared". Where
+    nothing breaks a tie, no `tie_breaker` is named. `unit` is the key of what the totals count.
+    `ranked` are the players who can win, all if none are named: whoever left before the end
+    cannot.
     """
 
-    def __init__(self, totals, tie_breaker, held, unit="pts", ranked=None):
+    def __init__(self, totals, tie_breaker=None, held=None, unit="pts", ranked=None):
         self.totals = totals
         self.unit = unit
         self.tie_breaker = tie_breaker
-        self.held = held
+        self.held = held or [0] * len(totals)
         self.ranked = ranked or list(range(len(totals)))
         best = max([totals[player] for player in self.ranked])
         first = [player for player in self.ranked if totals[player] == best]
-        most = max([held[player] for player in first])
-        self.winners = [player for player in first if held[player] == most]
+        most = max([self.held[player] for player in first])
+        self.winners = [player for player in first if self.held[player] == most]
         if len(first) == 1:
             self.reason = "points"
         elif len(self.winners) == 1:

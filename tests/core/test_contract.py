@@ -70,14 +70,20 @@ def said_now(question):
 
 
 def said_after(outcome):
-    """What is said of how a game ended."""
-    return [] if outcome is None else [outcome.unit, outcome.tie_breaker]
+    """What is said of how a game ended; of the tie-breaker also how much of it the winner had."""
+    if outcome is None:
+        return []
+    said = [outcome.unit, outcome.tie_breaker]
+    if outcome.tie_breaker:
+        said.append(("short_" + outcome.tie_breaker, 2))
+    return said
 
 
 def missing_words(game, mode, said):
     """Sentences about words that a mode needs and does not have. What is said is a key, a key with
     its arguments, or None; numbers are players."""
     found = []
+    lacks = "%s, mode %s: no word for %s in %s"
     for note in said:
         try:
             if type(note) is tuple:
@@ -85,7 +91,7 @@ def missing_words(game, mode, said):
             elif type(note) is str:
                 words.say(note)
         except KeyError as missing:
-            found.append("%s, mode %s: no word for %s" % (game, mode.name, missing.args[0]))
+            found.append(lacks % (game, mode.name, missing.args[0], words.language))
     return found
 
 
@@ -111,21 +117,21 @@ def breaches(game, mode, options):
     )
     conversation = Conversation(header)
     bot = random_bot(Chance(bytes(32)), game)
-    found = missing_words(game, mode, said_before(mode))
-    while conversation.question is not None and not found:
-        found = missing_words(game, mode, said_now(conversation.question))
+    said = said_before(mode)
+    while conversation.question is not None and len(conversation.answers) < MOST_ANSWERS:
+        said += [one for one in said_now(conversation.question) if one not in said]
         if hasattr(conversation.question, "args"):
             conversation.go_on()
         else:
             conversation.answer(answered(conversation.question, game, bot))
-        if len(conversation.answers) > MOST_ANSWERS:
-            found.append("%s, mode %s: it does not end" % (game, mode.name))
-    found = found or missing_words(game, mode, said_after(conversation.outcome))
-    return found or without_scores(game, mode, conversation)
+    found = missing_words(game, mode, said + said_after(conversation.outcome))
+    return found + without_end(game, mode, conversation)
 
 
-def without_scores(game, mode, conversation):
-    """A sentence, if somebody won and no score board says how."""
+def without_end(game, mode, conversation):
+    """A sentence, if nobody comes to the end, or somebody won and no score board says how."""
+    if conversation.question is not None:
+        return ["%s, mode %s: it does not end" % (game, mode.name)]
     if conversation.outcome is not None and not conversation.scored:
         return ["%s, mode %s: it ends without a score board" % (game, mode.name)]
     return []
@@ -234,13 +240,16 @@ def test_what_a_mode_declares_wrongly_is_said_in_a_sentence():
     ]
 
 
-def test_a_game_that_ends_without_a_score_board_is_named():
-    class Ended:
+def test_a_game_that_does_not_end_or_ends_without_a_score_board_is_named():
+    class Played:
+        question = None
         outcome = True
         scored: list = []
 
-    said = without_scores("rice", Mode("go", (2, 3)), Ended())
-    assert said == ["rice, mode go: it ends without a score board"]
+    mode = Mode("go", (2, 3))
+    assert without_end("rice", mode, Played()) == ["rice, mode go: it ends without a score board"]
+    Played.question = True
+    assert without_end("rice", mode, Played()) == ["rice, mode go: it does not end"]
 
 
 def test_a_word_that_is_missing_is_named():
@@ -260,7 +269,10 @@ def test_a_word_that_is_missing_is_named():
             said_now(Scores("rice", (), [2], [2], [[("bowl", 1, 2, ("hot", 1))]], ("cups", [1]))),
             ["rice", "bowl", "hot", "cups"],
         ),
-        (said_after(Outcome([1, 2], "bowl", [0, 0], "grains")), ["grains", "bowl"]),
+        (
+            said_after(Outcome([1, 2], "bowl", [0, 0], "grains")),
+            ["grains", "bowl", "short_bowl"],
+        ),
     ):
-        sentences = ["rice, mode score: no word for " + word for word in missing]
+        sentences = ["rice, mode score: no word for %s in en" % word for word in missing]
         assert missing_words("rice", mode, said) == sentences

@@ -54,7 +54,7 @@ def test_a_game_or_table_size_that_bots_do_not_play_is_not_compared():
 
 
 def test_won_tiles_and_rounds_are_not_compared_as_points():
-    assert special.standing("sumoku", Outcome([16, 4], "tile", [0, 0], "tile"), 0) is None
+    assert special.standing("sumoku", Outcome([16, 4], unit="tile"), 0) is None
 
 
 def test_each_player_is_compared_with_bots_by_their_own_points():
@@ -70,4 +70,4 @@ def test_the_winners_score_is_told_in_one_line():
 
 def test_a_winner_whom_every_bot_beats_is_not_compared_with_them():
     assert not special.line("sushi_go", Outcome([3, 1], "pudding", [0, 0]))
-    assert special.line("sumoku", Outcome([1, 0], "tile", [0, 0], "tile")) is None
+    assert special.line("sumoku", Outcome([1, 0], unit="tile")) is None

@@ -138,7 +138,7 @@ def test_nothing_of_the_throw_before_is_left(make_device, settle, language, tool
 
 
 def test_plates_are_drawn_one_after_the_other_and_seen_together(device):
-    device.press(f"DOWN RIGHT A A A {SETTLED}")
+    picked(device, "Plates").press(f"A A {SETTLED}")
     assert len(tools(device).things) == 3
     device.reads("51 left")
 
@@ -155,12 +155,12 @@ def test_plates_are_those_of_the_owners_box(make_device, settle):
 
 
 def test_what_was_drawn_stays_drawn_without_power(device):
-    device.press(f"DOWN RIGHT A A A {SETTLED} PLUG WAIT:300 DOWN A {SETTLED}")
+    picked(device, "Plates").press(f"A A {SETTLED} PLUG WAIT:300 DOWN A {SETTLED}")
     device.reads("50 left")
 
 
 def test_everything_goes_back_into_a_bag(device):
-    device.press(f"DOWN RIGHT A A {SETTLED} UP")
+    picked(device, "Plates").press(f"A {SETTLED} UP")
     device.choose("Put everything back")
     device.reads("54 left", "Nothing drawn yet")
 

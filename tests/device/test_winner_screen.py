@@ -3,6 +3,7 @@
 from kaiten import words
 from kaiten.questions import Outcome
 from kaiten_device.canvas import COLUMNS, Canvas
+from kaiten_device.faces import small
 from kaiten_device.screens.winner import EDGE, GROUND, NAMES, WinnerScreen
 from kaiten_sim.eyes import read
 
@@ -46,3 +47,15 @@ def test_of_more_winners_than_there_is_room_for_the_first_are_named():
     outcome = Outcome([9] * 8, "pudding", [0] * 8)
     lines = read(WinnerScreen(outcome, ["Maximilien %d" % at for at in range(8)], ""))
     assert lines[2].endswith("…") and "9" in lines[3]
+
+
+def test_accents_are_whole_in_three_lines_of_names():
+    words.use("fr")
+    names = ["Élégante %d" % at for at in range(5)]
+    pixels = bytearray(1024)
+    WinnerScreen(Outcome([9] * 5, "pudding", [0] * 5), names, "").draw(Canvas(pixels))
+    line = bytearray(1024)
+    Canvas(line).text_centre(0, "Élégante 0 & Élégante 1", small)
+    # The eighth row of pixels has the accents of the second line, too.
+    seen, whole = ([column & 0x7F for column in lit[:COLUMNS]] for lit in (pixels, line))
+    assert seen == whole

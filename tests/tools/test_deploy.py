@@ -228,11 +228,11 @@ def test_an_update_uses_the_board_file_of_last_time_and_says_so(plug_in, small_b
 
 def test_a_board_file_that_is_gone_has_to_be_named_anew(plug_in, small_build, capsys, tmp_path):
     (tmp_path / "flash").mkdir()
-    (tmp_path / "flash/board").write_text("mine")
+    (tmp_path / "flash/board").write_text("long_lost")
     board = plug_in()
     assert deploy_by_command(board) == 1
-    assert "boards/mine.py, which is no longer here" in capsys.readouterr().err
-    assert tree_of(board.flash) == {"board": b"mine"}
+    assert "boards/long_lost.py, which is no longer here" in capsys.readouterr().err
+    assert tree_of(board.flash) == {"board": b"long_lost"}
     assert deploy_by_command(board, "--board", "pico") == 0
 
 

@@ -55,7 +55,8 @@ def test_the_page_of_the_tools_lists_every_command_and_no_other():
 def test_the_page_of_a_folder_names_each_of_its_modules(folder):
     page = (folder.parent / "README.md").read_text()
     modules = [path.name for path in sorted(folder.glob("*.py")) if path.name != "__init__.py"]
-    assert [name for name in modules if f"`{name}`" not in page] == []
+    unnamed = [name for name in modules if f"`{name}`" not in page]
+    assert unnamed == [], f"{named(folder.parent / 'README.md')} has to say what they are for"
 
 
 def test_make_alone_lists_what_there_is():

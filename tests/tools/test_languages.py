@@ -8,7 +8,8 @@ import pytest
 
 from kaiten import words
 from kaiten_device.settings import LANGUAGE_NAMES
-from kaiten_host.paths import SHARED
+from kaiten_host.paths import HOST, SHARED
+from kaiten_host.words import LANGUAGES
 
 CORE = SHARED / "kaiten"
 
@@ -45,6 +46,13 @@ def lacks(core, language, like="en"):
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_every_language_says_everything(language):
     assert list(lacks(CORE, language)) == []
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_every_language_is_that_of_the_tools_and_the_page_too(language):
+    assert language in LANGUAGES, f"kaiten_host/words/ has no words in {language}"
+    page = (HOST / "web" / "words.js").read_text(encoding="utf-8")
+    assert f"\n    {language}: {{\n" in page, f"web/words.js has no words in {language}"
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)

@@ -8,7 +8,7 @@ from kaiten.shelf import GAMES
 from kaiten_host.sessions import golden, record, recording
 from kaiten_host.sessions.device import Device
 from kaiten_host.sessions.hands import Hands
-from kaiten_host.sessions.scenarios import SCENARIOS
+from kaiten_host.sessions.scenarios import GUEST, JOURNALS, SCENARIOS, Scenario
 
 
 def test_a_recorded_game_leads_from_a_fresh_flash_back_home(tmp_path):
@@ -69,8 +69,24 @@ def test_every_scenario_has_its_recorded_session():
 def test_every_mode_of_a_game_that_can_be_won_has_a_scenario_and_a_second_table():
     modes = {f"{game}-{mode.name}" for game in GAMES for mode in load(game).MODES}
     won = {mode for mode in modes if not mode.startswith("randomizer")}
-    assert won == set(golden.OTHERS)
-    assert won <= set(SCENARIOS)
+    assert won - set(SCENARIOS) == set(), "kaiten_host/sessions/scenarios.py has no table of these"
+    assert won == set(golden.OTHERS), "kaiten_host/sessions/golden.py has no second table of these"
+
+
+def test_only_the_modes_that_are_named_are_recorded_anew(monkeypatch, tmp_path):
+    kept = {path.name: path.read_text() for path in JOURNALS.iterdir()}
+    for name, text in kept.items():
+        (tmp_path / name).write_text(text)
+    (tmp_path / "sushi_go-score-1.journal").unlink()
+    monkeypatch.setattr(golden, "JOURNALS", tmp_path)
+    assert golden.main(["sushi_go-score"]) == 0
+    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == kept
+
+
+def test_what_a_scenario_does_not_choose_is_shown():
+    forgetful = Scenario("sushi_go", "play", "en", (GUEST, GUEST))
+    with pytest.raises(LookupError, match="no option for this"):
+        record.record(forgetful)
 
 
 def test_a_golden_journal_is_a_whole_game_with_its_undo():

@@ -14,8 +14,7 @@ from kaiten_device.screens import (
 )
 from kaiten_device.screens.scores import ranked
 
-NAMES = 21  # pixels for the names; the tails of their letters may reach beside the podium
-PODIUM = 20  # its uppermost pixel row, where the winner stands
+NAMES = 21  # pixels for the names, one more for three lines; tails of letters reach a row further
 GROUND = 40  # the first one below it
 STEPS = (12, 10)  # pixels, of the second and the third
 EDGE = 5  # pixels beside the podium
@@ -45,19 +44,22 @@ class WinnerScreen(Screen):
     def parts(self):
         outcome = self.outcome
         most = outcome.totals[outcome.winners[0]]
+        lines, face = lines_of(self.name)
+        names = NAMES + (len(lines) == LINES)
         # The others have what the digits in the middle leave.
         side = (COLUMNS - width_of(str(most), digits)) // 2 - 2
         parts: list[tuple] = [
-            (draw_winners, self.name),
+            (draw_winners, lines, face, names),
             (draw_footer, "foot_winner"),
         ]
         for place, player in enumerate(self.others[:2]):
             points = outcome.totals[player]
             # Who has as much as the second stands as high.
             step = STEPS[points < outcome.totals[self.others[0]]]
-            parts.append((draw_runner_up, place, self.names[player], points, step, side))
+            name = self.names[player]
+            parts.append((draw_runner_up, names, place, name, points, step, side))
         return parts + [
-            (draw_points, most, side),
+            (draw_points, most, side, names - 1),
             (draw_centred, DECIDED, self.decided()),
             (draw_centred, SPECIAL, self.special),
         ]
@@ -83,22 +85,28 @@ class WinnerScreen(Screen):
         return {A: A, B: BACK}.get(button)
 
 
-def draw_winners(canvas, name):
-    """As large as it fits: in a line, or in two or three of them; the scores have them all."""
-    canvas.fill(0, 0, COLUMNS, NAMES)
+def lines_of(name):
+    """(lines, face) for the names of the winners, as large as they fit: in a line, or in two or
+    three of them; the scores have them all."""
     if width_of(name, big) <= COLUMNS:
-        canvas.text_centre(-1, name, big)
-        return
+        return [name], big
     lines = wrap_pixels(name, COLUMNS, text)
-    face = small if len(lines) > 2 else text
-    if face is small:
-        lines = wrap_pixels(name, COLUMNS - small.WIDTH, small)
+    if len(lines) <= 2:
+        return lines, text
+    lines = wrap_pixels(name, COLUMNS - small.WIDTH, small)
     if len(lines) > LINES:
         lines[LINES - 1] += "…"
-    count = min(len(lines), LINES)
-    top = -1 if count > 1 else (NAMES - face.HEIGHT) // 2
-    for number in range(count):
-        canvas.text_centre(top + NAMES * number // count, lines[number], face)
+    return lines[:LINES], small
+
+
+def draw_winners(canvas, lines, face, names):
+    canvas.fill(0, 0, COLUMNS, names)
+    if len(lines) == 1:
+        canvas.text_centre((NAMES - face.HEIGHT) // 2, lines[0], face)
+        return
+    top = 0 if face is small else -1
+    for number, line in enumerate(lines):
+        canvas.text_centre(top + NAMES * number // len(lines), line, face)
 
 
 def draw_centred(canvas, row, string):
@@ -106,17 +114,17 @@ def draw_centred(canvas, row, string):
     canvas.line_centre(row, shortened(string, COLUMNS + 1, small))
 
 
-def draw_points(canvas, points, side):
+def draw_points(canvas, points, side, top):
     """The winner's step of the podium, in the middle, with the points on it."""
-    canvas.fill(side, PODIUM, COLUMNS - 2 * side, GROUND - PODIUM, True)
-    canvas.text_centre(PODIUM, str(points), digits, True)
+    canvas.fill(side, top, COLUMNS - 2 * side, GROUND - top, True)
+    canvas.text_centre(top, str(points), digits, True)
 
 
-def draw_runner_up(canvas, place, name, points, step, side):
+def draw_runner_up(canvas, names, place, name, points, step, side):
     """The second at the left, the third at the right: the name, and the points on the step."""
     x = (COLUMNS - side) * place
     top = GROUND - step
-    canvas.fill(x, NAMES, side, top - NAMES)
+    canvas.fill(x, names, side, top - names)
     canvas.text_centre(top - 8, shortened(name, side + 1, small), small, False, x, side)
     # A line of shadow between the steps.
     x, side = x + (1 if place else EDGE), side - EDGE - 1

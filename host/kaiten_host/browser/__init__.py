@@ -140,6 +140,3 @@ class Page:
     def sibling(self) -> "Page":
         """Another page of the same browser."""
         return Page(self._browser, self.call("sibling"))
-
-    def screenshot(self, path: Path) -> None:
-        path.write_bytes(base64.b64decode(self.call("screenshot")))

@@ -64,7 +64,7 @@ async function answer({ page: number, method, args }) {
     const name = path.pop();
     const object = path.reduce((at, part) => at[part], page);
     const result = await object[name](...args);
-    return method === "screenshot" ? result.toString("base64") : method === "goto" ? null : result;
+    return method === "goto" ? null : result;
 }
 
 for await (const line of readline.createInterface({ input: process.stdin })) {

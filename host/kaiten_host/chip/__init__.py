@@ -50,10 +50,8 @@ class Heap:
     """MicroPython's heap in bytes: `live` and `largest_free` are as after a collection."""
 
     total: int
-    used: int
     live: int
     largest_free: int
-    largest_free_now: int
 
 
 @dataclass(frozen=True)
@@ -63,8 +61,7 @@ class Seen:
     `first` and `last` are the first and the last byte on the bus, `drawn` the last one of the
     first picture, `silence` the longest time without one before the last. `saved` is when what was
     written to the flash first was there, `blocked` how long the flash kept the loop from turning
-    after the picture was there, `gap` the longest turn of the loop. `rested` says whether the
-    firmware came to rest.
+    after the picture was there. `rested` says whether the firmware came to rest.
     """
 
     rested: bool
@@ -72,12 +69,8 @@ class Seen:
     last: float | None
     drawn: float | None
     silence: float
-    bytes: int
-    erases: int
-    programs: int
     saved: float | None
     blocked: float
-    gap: float
 
 
 @dataclass(frozen=True)

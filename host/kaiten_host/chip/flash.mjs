@@ -59,11 +59,9 @@ export class Flash {
         this.watch();
     }
 
-    // Notes from here on how many operations there were, when the last one ended, and when the first
-    // of those that follow each other at once.
+    // Notes from here on when the last operation ended, and when the first of those that follow each
+    // other at once.
     watch() {
-        this.erases = 0;
-        this.programs = 0;
         this.lastEnd = null;
         this.firstEnd = null;
     }
@@ -80,8 +78,6 @@ export class Flash {
             operation.apply(this.bytes, 1, false);
             const goesOn = this.firstEnd === null || pico.nanos - this.firstEnd < PAUSE_NANOS;
             pico.clock.tick(operation.nanos);
-            if (number === ERASE) this.erases += 1;
-            else this.programs += 1;
             this.lastEnd = pico.nanos;
             if (goesOn) this.firstEnd = this.lastEnd;
         }

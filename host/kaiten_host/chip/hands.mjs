@@ -93,7 +93,6 @@ export class Hands {
     watch() {
         this.from = this.pico.nanos;
         this.blocked = 0;
-        this.gap = 0;
         this.pico.bus.watch();
         this.pico.flash.watch();
     }
@@ -103,7 +102,6 @@ export class Hands {
         const { nanos, idle, bus, flash } = this.pico;
         if (this.lastFeed) {
             const { nanos: feed, idle: idleThen } = this.lastFeed;
-            this.gap = Math.max(this.gap, nanos - feed);
             if (flash.lastEnd > feed) {
                 // What the loop did since it woke, or since the picture was there.
                 const awake = Math.max(feed + (idle - idleThen), bus.last ?? 0);
@@ -132,12 +130,8 @@ export class Hands {
             last: since(bus.last),
             drawn: since(bus.drawn ?? bus.last),
             silence: asMs(bus.silence),
-            bytes: bus.bytes - bus.bytesBefore,
-            erases: flash.erases,
-            programs: flash.programs,
             saved: since(flash.firstEnd),
             blocked: asMs(this.blocked),
-            gap: asMs(this.gap),
         };
     }
 }

@@ -73,24 +73,18 @@ export function lookAtHeap(ram, registers) {
         seeWords(pool + head * BLOCK, pool + endOf(head) * BLOCK);
     }
 
-    let [used, live, gap, gapNow, largest, largestNow] = [0, 0, 0, 0, 0, 0];
+    let [live, gap, largest] = [0, 0, 0];
     let dead = false;
     for (let block = 0; block < blocks; block++) {
         if (kinds[block] === HEAD) dead = !alive[block];
-        const isUsed = kinds[block] !== FREE;
-        const isAlive = isUsed && !dead;
-        used += isUsed;
+        const isAlive = kinds[block] !== FREE && !dead;
         live += isAlive;
-        gapNow = isUsed ? 0 : gapNow + 1;
         gap = isAlive ? 0 : gap + 1;
-        largestNow = Math.max(largestNow, gapNow);
         largest = Math.max(largest, gap);
     }
     return {
         total: blocks * BLOCK,
-        used: used * BLOCK,
         live: live * BLOCK,
         largest_free: largest * BLOCK,
-        largest_free_now: largestNow * BLOCK,
     };
 }

@@ -37,7 +37,6 @@ export class Bus {
         this.last = null;
         this.drawn = null;
         this.silence = 0;
-        this.bytesBefore = this.bytes;
     }
 
     note() {

@@ -185,7 +185,8 @@ def read(journal: Journal, notes: list[str]) -> Game | None:
     audit = Audit(lines)
     story = audit.story
     if story is not None and story.over:
-        held = {story.outcome.tie_breaker: list(story.outcome.held)} if story.outcome else {}
+        outcome = story.outcome
+        held = {outcome.tie_breaker: list(outcome.held)} if outcome and outcome.tie_breaker else {}
         result = result_of(audit.game)
         if audit.uncounted:
             result["uncounted"] = 1

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from kaiten_host.paths import FIRMWARE, SHARED
+from kaiten_host.paths import FIRMWARE, ROOT, SHARED
 from kaiten_host.screens.fonts.make_font import bytes_literal, column_strip
 
 PAGE = 8  # pixel rows in a byte
@@ -101,7 +101,7 @@ def main() -> None:
     for folder in art_folders():
         for path, source in sources_of(folder).items():
             path.write_text(source, encoding="utf-8")
-            print(f"made {path}")
+            print(f"made {path.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ the keys, separated by spaces, in capitals or not:
 
 examples:
   kaiten press ""                            the first screen
-  kaiten press "DOWN A A A A"                English, new game, how many players
+  kaiten press "DOWN A A A"                  English, a game, how many players
   kaiten press --flash my_flash "A"          French, remembered in my_flash
   kaiten press --flash my_flash --png home.png
 """

@@ -1,5 +1,6 @@
-"""`python -m kaiten_host.sessions.golden`: plays two whole games of every game and mode
-and keeps their journals and final totals in tests/golden/journals, to be replayed ever after."""
+"""`python -m kaiten_host.sessions.golden NAME`: plays two whole games of a mode, such as
+sushi_go-play, and keeps their journals and final totals in tests/golden/journals, to be replayed
+ever after. Bots of today may play otherwise than those in a journal, so name what is to be new."""
 
 import argparse
 import sys
@@ -144,21 +145,24 @@ OTHERS = {
 
 
 def main(arguments: list[str] | None = None) -> int:
-    argparse.ArgumentParser(
+    parser = argparse.ArgumentParser(
         prog="python -m kaiten_host.sessions.golden",
-        description="Write the golden journals anew: two whole games of every game and mode.",
-    ).parse_args(arguments)
-    games = {}
-    for name in OTHERS:
+        description="Write golden journals anew: two whole games of each mode that is named.",
+    )
+    parser.add_argument("names", nargs="+", choices=list(OTHERS), metavar="NAME")
+    ends = dict(line.split(" ", 1) for line in (JOURNALS / TOTALS).read_text().splitlines())
+    for name in parser.parse_args(arguments).names:
         for number, scenario in enumerate((SCENARIOS[name], OTHERS[name]), 1):
-            games[f"{name}-{number}"] = play(scenario)
-    ends = []
-    for name, (lines, totals) in games.items():
-        (JOURNALS / f"{name}{JOURNAL}").write_text("\n".join(lines) + "\n", encoding="utf-8")
-        ends.append(f"{name} {' '.join(map(str, totals))}")
-        print(f"{ends[-1]}  ({len(lines)} lines)")
-    (JOURNALS / TOTALS).write_text("\n".join(ends) + "\n")
+            lines, totals = play(scenario)
+            write(f"{name}-{number}{JOURNAL}", lines)
+            ends[f"{name}-{number}"] = " ".join(map(str, totals))
+            print(f"{name}-{number} {ends[f'{name}-{number}']}  ({len(lines)} lines)")
+    write(TOTALS, [f"{name} {totals}" for name, totals in ends.items()])
     return 0
+
+
+def write(name: str, lines: list[str]) -> None:
+    (JOURNALS / name).write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def play(scenario: Scenario) -> tuple[list[str], list[int]]:

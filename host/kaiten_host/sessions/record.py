@@ -119,7 +119,11 @@ def play_on(hands: Hands, scenario: Scenario) -> Iterator[str]:
 
 def is_read(hands: Hands) -> bool:
     """Whether there is nothing to do but to read and to go on."""
-    return hands.kind in READ or hands.game.question.kind in TOLD
+    if hands.kind in READ:
+        return True
+    if hands.game is None:
+        raise LookupError(f"the scenario has no option for this:\n{hands.screen_text()}")
+    return hands.game.question.kind in TOLD
 
 
 # --- Beside the questions ---

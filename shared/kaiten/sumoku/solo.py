@@ -26,7 +26,7 @@ def game(table):
     lay = on_the_device if limit.startswith("device") else with_the_box
     laid = yield from lay(table, minutes * MINUTE)
     yield Scores("solo_end", (), [laid], [laid], [[("tile", laid, laid, None)]])
-    return Outcome([laid], "tile", [0], "tile")
+    return Outcome([laid], unit="tile")
 
 
 def minutes_question():

@@ -61,7 +61,7 @@ def game(table):
             table.rounds = number  # nobody can leave any more
         if counts != before:
             yield won_or_lost(before, counts, number, there)
-    return Outcome(counts, "tile", [0] * table.players, "tile", table.stayed(number))
+    return Outcome(counts, unit="tile", ranked=table.stayed(number))
 
 
 def has_won(before, counts, enough):
@@ -105,6 +105,17 @@ def named(key, option, players, seats, *args):
     return Reveal(key, shown, *args)
 
 
+def called_wrong(table, counts, callers, sits_out, caller):
+    """The caller gives four tiles back or, without four, sits out the next round; gives what to
+    tell."""
+    callers.remove(caller)
+    if counts[caller] < CALLED:
+        sits_out.append(caller)
+        return named("no_four_to_give", "sits_out", [caller], table.players)
+    counts[caller] -= CALLED
+    return Tell("gives_back", CALLED)
+
+
 # --- With tiles on the screen ---
 
 
@@ -129,15 +140,11 @@ def device_round(table, pool, shown, won, counts, callers, sits_out, number):
             yield Tell("four_right", CALLED)
             return
         yield Tell(*fault)
-        callers.remove(caller)
-        if counts[caller] < CALLED:
-            sits_out.append(caller)
-            yield named("no_four_to_give", "sits_out", [caller], table.players)
-        else:
-            counts[caller] -= CALLED
+        told = called_wrong(table, counts, callers, sits_out, caller)
+        if caller not in sits_out:
             pool.extend(won[caller][-CALLED:])
             del won[caller][-CALLED:]
-            yield Tell("gives_back", CALLED)
+        yield told
 
 
 def key_with_a_four(table, pool, shown, number):
@@ -173,13 +180,7 @@ def real_round(table, counts, callers, sits_out, number):
             yield Tell("four_right_real", CALLED)
             return
         yield Tell(*fault)
-        callers.remove(caller)
-        if counts[caller] < CALLED:
-            sits_out.append(caller)
-            yield named("no_four_to_give", "sits_out", [caller], table.players)
-        else:
-            counts[caller] -= CALLED
-            yield Tell("gives_back", CALLED)
+        yield called_wrong(table, counts, callers, sits_out, caller)
 
 
 def four_question(key, player, number):

@@ -82,7 +82,7 @@ class Tally:
 
     def outcome(self, there=None):
         """Most points wins; tied at the end, the victory is shared."""
-        return Outcome(self.totals, "tile", [0] * len(self.totals), ranked=there)
+        return Outcome(self.totals, ranked=there)
 
 
 def lines_of(count, points):

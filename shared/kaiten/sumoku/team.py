@@ -22,4 +22,4 @@ def game(table):
     totals = [1 if team == winner else 0 for team in range(teams)]
     why = [[("round_won", 1, 1, None)] if won else [] for won in totals]
     yield Scores("team_end", (), totals, totals, why)
-    return Outcome(totals, "tile", [0] * teams, "unit_rounds")
+    return Outcome(totals, unit="unit_rounds")

@@ -10,6 +10,7 @@ all_laid=All cards
 round=Round {}
 highest=Highest card
 pips=Pips
+short_pips=pip|pips
 tool_high_card_deck=Deck
 high_card_deck=Deck
 lent_card=card {}

@@ -10,6 +10,7 @@ all_laid=Les cartes
 round=Manche {}
 highest=Plus haute carte
 pips=Valeur
+short_pips=en tout
 tool_high_card_deck=Pioche
 high_card_deck=Pioche
 lent_card=carte {}

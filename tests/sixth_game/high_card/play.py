@@ -1,7 +1,6 @@
 """The whole game of High Card, with the cards on the device."""
 
 from kaiten.high_card.scoring import COPIES, HIGHEST, ROUNDS, Tally
-
 from kaiten.questions import Choose, Reveal, Tell
 
 

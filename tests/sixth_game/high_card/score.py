@@ -1,8 +1,7 @@
 """The score keeper of High Card, for people who play with real cards."""
 
-from kaiten.high_card.scoring import HIGHEST, ROUNDS, Tally
-
 from kaiten.entries import Number
+from kaiten.high_card.scoring import HIGHEST, ROUNDS, Tally
 
 
 def game(table):
