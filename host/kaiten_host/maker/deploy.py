@@ -94,7 +94,7 @@ def release_for(board_name: str) -> Release:
     check_board_file(board_name)
     release = read_release(build_for_chip(board_name))
     needs = needs_of(flat_sources(board_name, BUILD))
-    names_of = 2 if boards.load(board_name).model in SMALL else 1
+    names_of = 4 if boards.load(board_name).model in SMALL else 1
     return dataclasses.replace(release, board_file=board_name, needs=needs, names_of=names_of)
 
 
