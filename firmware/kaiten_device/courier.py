@@ -48,6 +48,7 @@ class Courier:
         self._address = uctypes.addressof(self._commands)
         self._filled = 0
         self._left = 0  # so many of them the DMA was given
+        self.busy = False  # whether something has yet to arrive
         # Made once: such large numbers are objects.
         self._happened = _CONTROLLERS[bus] + _HAPPENED
         self._forget_refusal = _CONTROLLERS[bus] + _FORGET_REFUSAL
@@ -61,6 +62,7 @@ class Courier:
         taken before is on its way."""
         if self._filled + len(point) + 1 + end - start > _ROOM:
             self.arrive()
+        self.busy = True
         at = pack(self._commands, self._filled, point, 0, len(point))  # type: ignore[arg-type]
         self._commands[at] = _PIXELS
         self._filled = pack(self._commands, at + 1, pixels, start, end)  # type: ignore[arg-type]
@@ -79,7 +81,8 @@ class Courier:
             self._dma.config(read=start, count=waiting, trigger=True)
             return True
         self._filled = self._left = 0
-        return mem32[self._status] & (_ALL_TAKEN | _GOES_ON) != _ALL_TAKEN
+        self.busy = mem32[self._status] & (_ALL_TAKEN | _GOES_ON) != _ALL_TAKEN
+        return self.busy
 
     def leave(self):
         """Waits until all that was taken is on its way: from then on it needs nobody."""
@@ -98,6 +101,7 @@ class Courier:
     def _give_up(self):
         self._dma.active(False)
         self._filled = self._left = 0
+        self.busy = False
         mem32[self._forget_refusal]
         raise OSError(errno.EIO)
 

@@ -18,7 +18,7 @@ class Panel:
     def __init__(self, controller):
         """The panel behind a controller that has just been set up."""
         self._controller = controller
-        self._wire = controller.i2c_device
+        self._carrier = controller.i2c_device.carrier
         self.lost = False
         self._new = True  # whether nobody knows what it holds
         self._above = 0  # so many rows were sent while the rest is being drawn
@@ -31,17 +31,14 @@ class Panel:
         self._shown = _rows(memoryview(bytearray(COLUMNS * ROWS)))
 
     def show(self):
-        """Sends what changed since the last time, and was not sent yet; returns the number of
-        bytes that this put on the bus. Where the board can, they go while something else is done:
-        `arrived` tells how that went."""
-        before = self._wire.bytes
+        """Sends what changed since the last time, and was not sent yet. Where the board can, it
+        goes while something else is done: `arrived` tells how that went."""
         self._safely(self._send_changes)
-        return self._wire.bytes - before
 
     def arrived(self):
         """Whether the panel has what was shown, or will have it shortly."""
-        if self._wire.on_its_way:
-            self._safely(self._wire.look_after)
+        if self._carrier.busy:
+            self._safely(self._carrier.hurry)
         return not self.lost
 
     def contrast(self, level):
@@ -96,7 +93,7 @@ class Panel:
             self._send_all()
         else:
             self._send_rows(0, ROWS)
-        self._wire.send_off()
+        self._carrier.leave()
         self._above = 0
 
     def _send_above(self, row):
@@ -112,20 +109,24 @@ class Panel:
 
     def _send_all(self):
         for row in range(ROWS):
-            self._controller.send(row, 0, COLUMNS)
+            self._send(row, 0, COLUMNS)
         _copy(self._drawn, self._shown)
         self._new = False
         if self._lit:
             self._controller.poweron()
+
+    def _send(self, row, start, end):
+        first = COLUMNS * row + 1  # behind a control byte
+        point = self._controller.point(row, start, end)
+        self._carrier.take(point, self._controller.buffer, first + start, first + end)
 
     def _send_row(self, row):
         """The stretches of a row that changed."""
         drawn, shown = self._drawn[row], self._shown[row]
         found = _change(drawn, shown, 0, COLUMNS, _GAP)
         while found:
-            end = found >> 8
-            self._controller.send(row, found & 0xFF, end)
-            found = _change(drawn, shown, end, COLUMNS, _GAP)
+            self._send(row, found & 0xFF, found >> 8)
+            found = _change(drawn, shown, found >> 8, COLUMNS, _GAP)
         shown[:] = drawn
 
 

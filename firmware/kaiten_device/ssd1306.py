@@ -36,12 +36,6 @@ class Controller(adafruit_ssd1306.SSD1306_I2C):
         self.write_cmd(0xE3)
         self.init_display()
 
-    def send(self, row, start, end):
-        """Sends the columns from `start` up to `end` of a row."""
-        first = 128 * row
-        point = self.point(row, start, end)
-        self.i2c_device.carry(point, self.buffer, first + start, first + end)
-
     def point(self, row, start, end):
         """The commands for these columns of a row."""
         window = self.window

@@ -1,4 +1,4 @@
-"""Adafruit's driver on the I2C of a Pico, counting the bytes on the wire."""
+"""Adafruit's driver on the I2C of a Pico; pixels are brought by something of their own."""
 
 from sys import modules
 
@@ -14,16 +14,39 @@ except (ImportError, ValueError):
 _PIXELS = 0x40
 
 
-class I2CDevice:
-    """machine.I2C in the place of the class that the driver looks for under this name."""
+class Porter:
+    """Brings pixels to the panel while the caller waits: in the place of a courier, where there is
+    none."""
 
-    on_its_way = False  # whether something has yet to arrive
+    busy = False
 
     def __init__(self, i2c, address):
         self._i2c = i2c
         self._address = address
-        self._courier = courier.Courier(board.I2C_BUS) if courier else None
-        self.bytes = 0
+
+    def take(self, point, frame, start, end):
+        self._i2c.writeto(self._address, point)
+        # The control byte that announces pixels lies for that moment on the byte before them: no
+        # copy is needed.
+        covered = frame[start - 1]
+        frame[start - 1] = _PIXELS
+        try:
+            self._i2c.writeto(self._address, memoryview(frame)[start - 1 : end])
+        finally:
+            frame[start - 1] = covered
+
+    def leave(self):
+        pass
+
+
+class I2CDevice:
+    """machine.I2C in the place of the class that the driver looks for under this name; `carrier`
+    brings pixels."""
+
+    def __init__(self, i2c, address):
+        self._i2c = i2c
+        self._address = address
+        self.carrier = courier.Courier(board.I2C_BUS) if courier else Porter(i2c, address)
 
     def __enter__(self):
         pass
@@ -32,39 +55,10 @@ class I2CDevice:
         pass
 
     def write(self, buffer):
-        """Sends, and waits until it is there."""
-        if self.on_its_way:
-            self._courier.arrive()
-            self.on_its_way = False
-        self.bytes += 1 + len(buffer)
+        """Sends, after all that is on its way, and waits until it is there."""
+        if self.carrier.busy:
+            self.carrier.arrive()
         self._i2c.writeto(self._address, buffer)
-
-    def carry(self, point, frame, start, end):
-        """Sends the commands that point at a place of the panel, then these pixels of a frame,
-        while the caller goes on, where the board can. A frame has a byte before its pixels."""
-        self.bytes += len(point) + end - start + 3
-        if self._courier:
-            self.on_its_way = True
-            self._courier.take(point, frame, start + 1, end + 1)
-            return
-        self._i2c.writeto(self._address, point)
-        # The control byte that announces pixels lies for that moment on the column before them:
-        # no copy is needed.
-        covered = frame[start]
-        frame[start] = _PIXELS
-        try:
-            self._i2c.writeto(self._address, memoryview(frame)[start : end + 1])
-        finally:
-            frame[start] = covered
-
-    def send_off(self):
-        """Has all that is carried on its way, before the caller does something long."""
-        if self.on_its_way:
-            self._courier.leave()
-
-    def look_after(self):
-        """Has what is on its way go on; OSError if it will not arrive."""
-        self.on_its_way = self._courier.hurry()
 
 
 # The driver imports its buses from Adafruit's package, which wants another machine: this module
