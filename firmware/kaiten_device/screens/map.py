@@ -4,7 +4,16 @@ from kaiten.words import say, tell
 from kaiten_device.album import find
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from kaiten_device.faces import small
-from kaiten_device.screens import BACK, CHARACTERS, LOOK, Screen, draw_line, fit, wrap
+from kaiten_device.screens import (
+    BACK,
+    CHARACTERS,
+    LOOK,
+    Screen,
+    draw_caps,
+    draw_line,
+    fit,
+    wrap,
+)
 
 # Everything lies in rows of 8 pixels: what is drawn and sent so costs least.
 FIRST_ROW = 1
@@ -41,7 +50,7 @@ class PlanScreen(Screen):
         for number in range(LINES):
             line = self.lines[number] if number < len(self.lines) else ""
             parts.append((draw_between, LINES_ROW + number, line))
-        parts.append((draw_between, LINES_ROW + LINES, say(self.foot)))
+        parts.append((draw_foot, self.foot))
         return parts
 
 
@@ -177,3 +186,8 @@ def draw_between(canvas, row, string):
     canvas.fill(MIDDLE, 8 * row, small.WIDTH * ROOM, 8)
     if string:
         canvas.line(row, MIDDLE, string if len(string) <= ROOM else fit(string, ROOM))
+
+
+def draw_foot(canvas, key):
+    """What the keys do, below those lines."""
+    draw_caps(canvas, LINES_ROW + LINES, MIDDLE, say(key))

@@ -11,6 +11,7 @@ from kaiten_device.screens import (
     GAP,
     STRIP,
     Screen,
+    draw_keys,
     draw_line,
     draw_scroll,
     draw_title,
@@ -49,7 +50,7 @@ class WhyScreen(Screen):
         top = first_visible(self.at, len(self.lines), SHOWN)
         parts = [
             self.heading(),
-            (draw_line, FOOTER, self.explained()),
+            (draw_explained, self.explained()),
             (draw_scroll, top, SHOWN, len(self.lines), STRIP, ROW * SHOWN),
         ]
         for index in range(top, min(top + SHOWN, len(self.lines))):
@@ -88,6 +89,14 @@ class WhyScreen(Screen):
 
 def draw_why_title(canvas, name, gain):
     draw_title(canvas, say("why_title", name), signed(gain))
+
+
+def draw_explained(canvas, string):
+    """What there is to say of the chosen points, or else what the keys do."""
+    if string == say("foot_why"):
+        draw_keys(canvas, string)
+    else:
+        draw_line(canvas, FOOTER, string)
 
 
 def draw_dish(canvas, y, dish, chosen):
