@@ -11,6 +11,7 @@ COLUMNS = 128
 SAME_LINE = 5
 LAST_ROW = 7
 LETTER = 5  # pixels of a small one
+MANY = 2
 TITLE = 8  # the middle of a title lies above this pixel row
 
 
@@ -129,8 +130,12 @@ def word_of(key):
     """What a picture shows, in words; some are only named. One that is borrowed from a game has
     that game before its name."""
     name = key.split("/")[1] if "/" in key else key
+    say = load("kaiten.words").say
     try:
-        word = load("kaiten.words").say(name)
+        word = say(name)
     except KeyError:
         return name
-    return name if "{" in word else word.split("|")[-1]
+    if "{" in word:
+        return name
+    # The small ones stand behind how many there are.
+    return say(name, MANY) if name.startswith("short_") else word

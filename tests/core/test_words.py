@@ -153,6 +153,12 @@ def test_english_has_the_plural_for_zero():
     ]
 
 
+def test_what_is_not_counted_is_one():
+    words.use("fr")
+    words.use_game("sushi_go")
+    assert [words.say("egg", 2), words.say("egg")] == ["Omelettes", "Omelette"]
+
+
 def test_what_the_core_says_is_told_with_its_own_words_translated():
     words.use("fr")
     words.use_game("sushi_go")

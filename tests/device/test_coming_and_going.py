@@ -2,7 +2,7 @@
 
 import pytest
 
-SHEETS = ({"Tempura": 4}, {"Tempura": 2, "Pudding": 1}, {"maki symbols": 4})
+SHEETS = ({"Tempura": 4}, {"Tempura": 2, "Puddings": 1}, {"maki symbols": 4})
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def test_a_player_joins_with_a_name_and_begins_with_nothing(keeper):
     for counts in SHEETS:
         keeper.count(counts)
     keeper.reads("R2 Zoé")
-    keeper.count({"Egg": 1})
+    keeper.count({"Eggs": 1})
     keeper.reads("Zoé", "+1")
     assert keeper.journal("0001.journal")[-2].startswith("[")
     assert "joins 3 Zoé" in keeper.journal("0001.journal")

@@ -140,7 +140,7 @@ def test_holding_an_arrow_moves_on_along_the_dishes(device):
     begin(device)
     device.next_until("SheetScreen")
     device.press("RIGHT:700")
-    device.reads("0 Pudding")
+    device.reads("0 Puddings")
 
 
 def test_holding_a_gives_the_sheet_and_counts_nothing_more(device):
@@ -320,7 +320,7 @@ def test_every_point_is_explained(device):
     device.reads("Player 2", so_many(5, "Maki"), "6 points shared by 2")
     device.reads(so_many(3, "Sashimi"), "+10", so_many(1, "Egg"), "+1")
     device.press("LEFT")
-    device.reads("Player 1", so_many(2, "Tempura"), "+5", so_many(2, "Dumpling"), "+3")
+    device.reads("Player 1", so_many(2, "Tempura"), "+5", so_many(2, "Dumplings"), "+3")
     device.press("B")
     assert read_scores(device) == SCORES[0]
 

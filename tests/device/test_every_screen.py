@@ -16,7 +16,7 @@ from kaiten.shelf import GAMES
 from kaiten.thinking import finish
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A
 from kaiten_device.canvas import HEIGHT, Canvas, width_of
-from kaiten_device.faces import small
+from kaiten_device.faces import big, small
 from kaiten_device.screens import BACK, LOOK
 from kaiten_device.session import Journal, Session
 
@@ -36,6 +36,7 @@ class Paper(Canvas):
     def __init__(self):
         super().__init__(bytearray(1024))
         self.written = []  # (left, top, right, bottom, text, face)
+        self.torn = set()  # texts of which something else has taken a part
 
     def blank(self, row, lit=False):
         super().blank(row, lit)
@@ -70,6 +71,15 @@ class Paper(Canvas):
             self.written.append((left, y + first, right, y + last, string.strip(), face))
 
     def wipe(self, left, top, right, bottom):
+        """Take away what was written there, and note whatever is left in part."""
+        for one in self.written:
+            if left < one[2] and one[0] < right and top < one[3] and one[1] < bottom:
+                lit = lit_of(one[4], one[5])
+                x, y = one[0], one[1] - rows_above(one)
+                taken = [left <= x + dx < right and top <= y + dy < bottom for dx, dy in lit]
+                # The tails of the winner's name may touch the podium.
+                if one[5] is not big and any(taken) and not all(taken):
+                    self.torn.add(one[4])
         self.written = [
             written
             for written in self.written
@@ -81,7 +91,9 @@ class Paper(Canvas):
         return bytes(self._buffer)
 
     def faults(self):
-        """What is cut off, below something else, or not in its face."""
+        """What is cut off, torn, below something else, or not in its face."""
+        for string in self.torn:
+            yield f"{string!r} is torn"
         for number, (left, top, right, bottom, string, face) in enumerate(self.written):
             if left < 0 or right > PANEL or top < 0 or bottom > HEIGHT:
                 yield f"{string!r} does not fit"
@@ -99,12 +111,25 @@ class Paper(Canvas):
 
 
 @cache
-def rows_of(string, face):
-    """The first pixel row of a text, and that below its last."""
+def lit_of(string, face):
+    """The pixels of a text, from its upper left corner."""
     canvas = Canvas(bytearray(1024))
     canvas.text(0, 0, string, face)
-    lit = [y for y in range(face.HEIGHT) for x in range(PANEL) if canvas._frame.pixel(x, y)]
-    return min(lit), max(lit) + 1
+    pixel = canvas._frame.pixel
+    return [(x, y) for y in range(face.HEIGHT) for x in range(PANEL) if pixel(x, y)]
+
+
+@cache
+def rows_of(string, face):
+    """The first pixel row of a text, and that below its last."""
+    rows = [y for _, y in lit_of(string, face)]
+    return min(rows), max(rows) + 1
+
+
+def rows_above(written):
+    """How far below the top of its face the place of a text begins."""
+    string, face = written[4:]
+    return 0 if face.HEIGHT < LARGE else rows_of(string, face)[0]
 
 
 def known(face, letter):

@@ -3,7 +3,7 @@
 import pytest
 
 SHEETS = (
-    {"Tempura": 2, "Pudding": 1},
+    {"Tempura": 2, "Puddings": 1},
     {"Sashimi": 3},
     {"maki symbols": 4, "Squid": 1},
 )
@@ -95,7 +95,7 @@ def test_a_corrected_game_is_the_same_after_a_power_cut(keeper):
     open_menu(keeper)
     keeper.choose("Correct an entry")
     keeper.choose("Player 1 2")
-    keeper.give_sheet(sheet_of(keeper, {"Tempura": 4, "Pudding": 1}))
+    keeper.give_sheet(sheet_of(keeper, {"Tempura": 4, "Puddings": 1}))
     keeper.press("A")
     answers = keeper.game.answers
     keeper.pull_plug()
@@ -105,7 +105,7 @@ def test_a_corrected_game_is_the_same_after_a_power_cut(keeper):
 
 
 def test_what_no_longer_fits_is_said_and_asked_for_again(keeper):
-    for counts in ({"Tempura": 2}, {"Tempura": 6}, {"Egg": 1}):
+    for counts in ({"Tempura": 2}, {"Tempura": 6}, {"Eggs": 1}):
         keeper.count(counts)
     keeper.press_until("SheetScreen")
     keeper.count({"Tempura": 6})
@@ -120,7 +120,7 @@ def test_what_no_longer_fits_is_said_and_asked_for_again(keeper):
 
 
 def test_each_entry_that_no_longer_fits_is_said_when_its_turn_comes(keeper):
-    for counts in ({"Tempura": 2}, {"Tempura": 6}, {"Egg": 1}):
+    for counts in ({"Tempura": 2}, {"Tempura": 6}, {"Eggs": 1}):
         keeper.count(counts)
     keeper.press_until("SheetScreen")
     for counts in ({"Tempura": 5}, {"Tempura": 1}):
@@ -238,9 +238,9 @@ def test_end_here_stops_a_game_that_the_device_deals(device):
 
 def too_many_tempura(keeper):
     """Twelve tempura are out, and four more are entered: the box holds fourteen."""
-    keeper.count({"Tempura": 6, "Egg": 1})
-    keeper.count({"Tempura": 6, "Egg": 1})
-    keeper.count({"Tempura": 4, "Dumpling": 3})
+    keeper.count({"Tempura": 6, "Eggs": 1})
+    keeper.count({"Tempura": 6, "Eggs": 1})
+    keeper.count({"Tempura": 4, "Dumplings": 3})
     keeper.reads("16", "14")
     keeper.press("A")
 
@@ -258,10 +258,10 @@ def test_the_box_check_says_who_entered_how_many_in_which_round(keeper):
 def test_the_box_check_leads_to_correcting_another_entry(keeper):
     too_many_tempura(keeper)
     keeper.choose("R1 Player 2 has 6")
-    keeper.give_sheet(sheet_of(keeper, {"Tempura": 4, "Egg": 1, "Dumpling": 2}))
+    keeper.give_sheet(sheet_of(keeper, {"Tempura": 4, "Eggs": 1, "Dumplings": 2}))
     keeper.reads("Corrected")
     keeper.press("A")
-    assert keeper.screen.counts == sheet_of(keeper, {"Tempura": 4, "Dumpling": 3})
+    assert keeper.screen.counts == sheet_of(keeper, {"Tempura": 4, "Dumplings": 3})
     keeper.press("A:600")
     assert keeper.kind == "ScoresScreen"
     keeper.does_not_read("*")
@@ -291,7 +291,7 @@ def test_the_winner_of_a_game_with_more_than_the_box_holds_is_told_so(keeper):
 def test_the_box_check_can_be_left_to_correct_what_was_just_entered(keeper):
     too_many_tempura(keeper)
     keeper.press("A")
-    assert keeper.screen.counts == sheet_of(keeper, {"Tempura": 4, "Dumpling": 3})
+    assert keeper.screen.counts == sheet_of(keeper, {"Tempura": 4, "Dumplings": 3})
 
 
 def test_a_bot_takes_over_from_somebody_who_leaves(device):
@@ -347,7 +347,7 @@ def go_to(keeper, dish):
 
 
 def test_b_takes_away_wherever_there_is_one_when_there_are_too_many_cards(keeper):
-    keeper.count({"Tempura": 5, "Pudding": 7})
+    keeper.count({"Tempura": 5, "Puddings": 7})
     keeper.reads("That cannot be")
     keeper.press("A")
     go_to(keeper, "Tempura")
@@ -360,7 +360,7 @@ def test_b_takes_away_wherever_there_is_one_when_there_are_too_many_cards(keeper
 
 
 def test_b_takes_away_from_a_sheet_that_is_corrected(keeper):
-    keeper.count({"Tempura": 4, "Pudding": 5})
+    keeper.count({"Tempura": 4, "Puddings": 5})
     keeper.press("B")
     keeper.choose("Correct an entry")
     keeper.press("A")
@@ -371,7 +371,7 @@ def test_b_takes_away_from_a_sheet_that_is_corrected(keeper):
 
 
 def test_a_sheet_that_cannot_be_is_there_again_after_a_power_cut(keeper):
-    keeper.count({"Tempura": 5, "Pudding": 7})
+    keeper.count({"Tempura": 5, "Puddings": 7})
     keeper.reads("That cannot be")
     keeper.press("PLUG A")
     assert sorted(keeper.screen.counts)[-2:] == [5, 7]
@@ -380,7 +380,7 @@ def test_a_sheet_that_cannot_be_is_there_again_after_a_power_cut(keeper):
 def test_a_sheet_with_more_than_the_box_holds_is_there_again_after_a_power_cut(keeper):
     too_many_tempura(keeper)
     keeper.press("PLUG A")
-    assert keeper.screen.counts == sheet_of(keeper, {"Tempura": 4, "Dumpling": 3})
+    assert keeper.screen.counts == sheet_of(keeper, {"Tempura": 4, "Dumplings": 3})
 
 
 def test_an_entry_can_be_corrected_when_the_winner_is_known(keeper):

@@ -199,9 +199,9 @@ def test_the_menu_leaves_no_line_in_the_journal_when_nothing_was_entered(sheet):
 
 def test_an_empty_sheet_is_asked_about_before_it_counts(sheet):
     sheet.press(HOLD_A)
-    sheet.reads("R1 Player 1", "0 in all?")
+    sheet.reads("R1 Player 1", "Nothing at all?")
     sheet.press("RIGHT")
-    sheet.does_not_read("0 in all?")
+    sheet.does_not_read("Nothing at all?")
     sheet.press("LEFT A A")
     sheet.reads("R1 Player 2")
 

@@ -267,7 +267,6 @@ def test_any_drawing_is_seen_as_it_was_drawn_for_a_frame_at_most(frames):
         sent = desk.bytes_shown()
         assert desk.glass() == desk.drawn()
         assert sent <= FULL_FRAME
-        assert sent <= FULL_FRAME
     assert desk.board.panel.complaints == []
 
 

@@ -206,3 +206,65 @@ def test_every_text_is_asked_for_somewhere(part):
     strings = {text for path in paths for text in strings_of(path)} | set(made_up_keys(part))
     unused = {key for key in words_of(part) if key not in strings}
     assert {key for key in unused if not put_together(key, strings)} == set()
+
+
+# --- Nothing that has to be guessed ---
+
+A_WORD = re.compile(r"[^\W\d_]+")
+# Whole words that others only happen to begin with.
+WHOLE = {
+    "fr": {"Dés", "Par", "Pas", "Que", "Sur"},
+    "en": {"Enter", "Every", "Not", "Pass", "Stop", "Swap", "Take", "Who"},
+}
+# Numbers that belong to a letter: ranks, the price of a place, which the line above explains, and
+# the bus.
+WITH_A_LETTER = {"1er", "1re", "1ers", "2e", "2es", "3e", "1st", "2nd", "3rd", "1y", "I2", "2C"}
+
+
+def labels():
+    """Every text but those of the tools for the owner of a box, which name parts of a file."""
+    for language, part, key, string in all_words():
+        if not key.startswith("components_"):
+            for form in string.split("|"):
+                yield language, part, key, form
+
+
+def test_no_word_is_cut_with_a_full_stop():
+    for language, part, key, string in labels():
+        cut = re.findall(r"[^\W\d_]+\. (?=[a-zéà])", string)
+        assert cut == [], (language, part, key, string)
+
+
+def test_no_number_sticks_to_a_word():
+    number = re.compile(r"\d[^\W\d_]+|[^\W\d_]+\d")
+    for language, part, key, string in labels():
+        found = {text for word in string.split() for text in number.findall(word)}
+        assert found <= WITH_A_LETTER, (language, part, key, string)
+
+
+def test_a_short_name_is_made_of_words_of_the_long_one():
+    shortened = 0
+    for language, part, key, string in labels():
+        names = words_of(part, language)
+        long = names.get(key[len("short_") :])
+        if key.startswith("short_") and long:
+            known = {word.rstrip("s") for word in A_WORD.findall(long.lower())}
+            assert {word.rstrip("s") for word in A_WORD.findall(string.lower())} <= known, key
+            shortened += 1
+    assert shortened > 20
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_no_name_is_only_the_beginning_of_another(language):
+    """So "Cali" for "California" would be found."""
+    said = set()
+    for spoken, _, _, string in labels():
+        if spoken == language:
+            said |= {word for word in A_WORD.findall(string) if word[0].isupper()}
+    cut = {
+        word
+        for word in said
+        if len(word) > 2
+        and any(other.startswith(word) and len(other) > len(word) + 2 for other in said)
+    }
+    assert cut - WHOLE[language] == set()

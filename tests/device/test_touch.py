@@ -155,8 +155,8 @@ def test_a_swipe_wakes_a_dark_panel_and_does_nothing_else(device):
 
 def test_the_word_for_b_takes_back_what_a_touch_counted(sheet):
     for _ in range(2):
-        sheet.finger.touch(*cell_of(sheet, "Egg"))
-    sheet.reads("2 Egg          B -1  A +1")
+        sheet.finger.touch(*cell_of(sheet, "Eggs"))
+    sheet.reads("2 Eggs         B -1  A +1")
     sheet.finger.touch(80, BELOW)
     sheet.reads("1 Egg")
 

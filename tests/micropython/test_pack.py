@@ -50,8 +50,9 @@ def test_a_module_that_is_in_no_pack_is_not_found(flash):
 
 def test_an_open_pack_takes_little_of_the_heap(flash):
     entered, started = on_micropython(flash).live[1:3]
-    # A kilobyte of it is the file, which stays open: opening it took every import 2 ms.
-    assert started - entered < 8000
+    # A kilobyte of it is the file, which stays open: opening it took every import 2 ms. What was
+    # read may stay for as long as a number somewhere looks like its address: another kilobyte.
+    assert started - entered < 9000
 
 
 @pytest.fixture

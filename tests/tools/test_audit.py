@@ -195,7 +195,7 @@ def test_every_round_is_shown_with_the_why_of_each_point(audited):
     _, report = audited(golden("sushi_go-play-1"))
     assert [f"Round {number}" in report for number in (1, 2, 3)] == [True] * 3
     first = report.partition("Round 1")[2].partition("Round 2")[0].splitlines()
-    assert first[1].split() == ["Aria", "+10", "total", "10,", "0", "Pudding"]
+    assert first[1].split() == ["Aria", "+10", "total", "10,", "0", "Puddings"]
     assert "      1 Salmon wasabi: +6" in first
     assert "      9 Maki: +6 (most maki)" in first
 
@@ -229,7 +229,7 @@ def test_a_board_that_is_brought_up_to_date_is_shown_as_it_was_after_each_round(
         ("sushi_go_party-play-2", "Spoon 6, Spoon 4, Tea"),
         ("randomizer-people-1", "a player by lot: Dario"),
         ("randomizer-people-1", "Temaki, Maki, Uramaki"),
-        ("randomizer-bags-2", "B Cali, ○ Tuna"),
+        ("randomizer-bags-2", "B Roll, ○ Tuna"),
     ],
 )
 def test_what_was_drawn_is_told_in_words(name, words, audited):
@@ -263,7 +263,7 @@ def test_what_broke_a_tie_is_told():
     found = audit.Audit(golden("sushi_go-play-1"))
     assert not [line for line in audit.describe(found) if "tie" in line]
     found.story.outcome = Outcome([30, 30, 12], "pudding", [1, 2, 0])
-    assert "  A tie, broken by 2 Pudding" in audit.describe(found)
+    assert "  A tie, broken by 2 Puddings" in audit.describe(found)
 
 
 def and_result(lines, change=lambda text: text):

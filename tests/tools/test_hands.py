@@ -62,7 +62,7 @@ def test_a_sheet_that_is_offered_again_is_corrected(counts, before, hands):
 
 
 def test_a_sheet_is_filled_by_the_names_of_its_fields(hands):
-    hands.act("count maki symbols 2; Pudding 1")
+    hands.act("count maki symbols 2; Puddings 1")
     assert answers(hands) == [str(sheet(maki=2, pudding=1))]
 
 

@@ -190,19 +190,27 @@ def draw_footer(canvas, key):
 
 
 def draw_keys(canvas, string):
-    """A row of what keys do, each key an inverted cap."""
+    """A row of what keys do."""
     canvas.blank(FOOTER)
-    canvas.line(FOOTER, 1, string)
+    draw_caps(canvas, FOOTER, 1, string)
+
+
+def draw_caps(canvas, row, x, string):
+    """What keys do, each key an inverted cap that begins a pixel before it."""
+    canvas.line(row, x, string)
     between = " " + string + " "
     for key in (" A ", " B "):
         at = between.find(key)
         if at >= 0:
-            canvas.invert(FOOTER, small.WIDTH * at, small.WIDTH + 1)
+            canvas.invert(row, x - 1 + small.WIDTH * at, small.WIDTH + 1)
 
 
-def draw_foot(canvas, string):
-    """The last row: what is chosen."""
-    draw_line(canvas, FOOTER, string)
+def draw_foot(canvas, string, keys):
+    """The last row: what keys do, or what is chosen."""
+    if keys:
+        draw_keys(canvas, string)
+    else:
+        draw_line(canvas, FOOTER, string)
 
 
 # What is drawn last.

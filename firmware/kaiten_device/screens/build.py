@@ -5,7 +5,7 @@ from kaiten_device.album import find
 from kaiten_device.buttons import A_HELD, DOWN, LEFT, RIGHT, UP, A, B
 from kaiten_device.canvas import COLUMNS
 from kaiten_device.faces import small, text
-from kaiten_device.screens import BACK, Screen, draw_keys, draw_line
+from kaiten_device.screens import BACK, Screen, draw_caps, draw_keys, draw_line
 
 # Everything lies in rows of 8 pixels: what is drawn and sent so costs least.
 LAST_LINE = 4  # the row of the last line of pieces
@@ -278,7 +278,6 @@ class BuildScreen(Screen):
 def draw_aside(canvas, string):
     """What the row comes to, at the right of the title."""
     canvas.line_right(0, string, True)
-    canvas.fill(0, 7, COLUMNS, 1)  # air above the pieces
 
 
 def draw_below(canvas, name, key):
@@ -292,9 +291,10 @@ def draw_below(canvas, name, key):
         return
     for row, x, arrow in ARROWS:
         canvas.line(row, x, arrow)
-    canvas.line(6, 58, "A", True)
-    canvas.line(7, 0, say("hold_ends"))
-    canvas.line_right(5, say("menu_key"))
+    draw_caps(canvas, 6, 58, "A")
+    draw_caps(canvas, 7, 0, say("hold_ends"))
+    menu = say("menu_key")
+    draw_caps(canvas, 5, COLUMNS - small.WIDTH * len(menu), menu)
 
 
 def draw_choice(canvas, place, shape):
@@ -337,3 +337,5 @@ def draw_piece(canvas, row, piece, chosen, x, shown):
             canvas.picture(x + LETTER, 8 * row, picture)
     if chosen:
         canvas.invert(row, x, pitch)
+    # Air above what is lit.
+    canvas.fill(x, 8 * row, pitch if chosen else LETTER, 1)

@@ -3,7 +3,7 @@
 from kaiten.words import say
 from kaiten_device.canvas import COLUMNS, width_of
 from kaiten_device.faces import big, small, text
-from kaiten_device.screens import CHARACTERS, GAP, draw_line, fit, list_parts
+from kaiten_device.screens import CHARACTERS, GAP, draw_caps, draw_line, fit, list_parts
 from kaiten_device.screens.badge import SIZE, badge_parts
 from kaiten_device.screens.race import ITEM, RaceScreen
 
@@ -24,8 +24,8 @@ class CallScreen(RaceScreen):
 
     def parts(self):
         aside = say("foot_race" if self.buzzers else "foot_choose")
-        parts = [
-            (draw_line, 0, fit(self.title, CHARACTERS - len(aside)) + aside, True),
+        parts: list[tuple] = [
+            (draw_asked, fit(self.title, CHARACTERS - len(aside)), aside),
             (draw_pieces, TOP, self.pieces[:IN_A_ROW]),
         ]
         parts += badge_parts(self.question, COLUMNS - SIZE, TOP + (2 * ROW - SIZE) // 2)
@@ -35,6 +35,15 @@ class CallScreen(RaceScreen):
         for index, name in enumerate(self.names):
             parts.append((draw_caller, index, self.ARROWS[index][1], name))
         return parts
+
+
+def draw_asked(canvas, title, keys):
+    """Who is asked, and what the keys do: below, the pieces want the room."""
+    draw_line(canvas, 0, title, True)
+    x = 1 + small.WIDTH * len(title)
+    canvas.fill(x - 1, 0, COLUMNS, 8)
+    draw_caps(canvas, 0, x, keys)
+    canvas.invert(0, x - 1, COLUMNS)
 
 
 def draw_pieces(canvas, y, pieces):

@@ -4,7 +4,17 @@ from kaiten.words import say, tell
 from kaiten_device.album import find
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from kaiten_device.faces import small
-from kaiten_device.screens import BACK, CHARACTERS, FOOTER, LOOK, Screen, draw_line, fit, wrap
+from kaiten_device.screens import (
+    BACK,
+    CHARACTERS,
+    FOOTER,
+    LOOK,
+    Screen,
+    draw_caps,
+    draw_line,
+    fit,
+    wrap,
+)
 
 # Everything lies in rows of 8 pixels: what is drawn and sent so costs least.
 FIRST_ROW = 1
@@ -43,18 +53,17 @@ class PlanScreen(Screen):
         for row, places in enumerate(self.rows, FIRST_ROW):
             for place in places:
                 parts.append(self.cells[place])
-            if row == FIRST_ROW:
-                parts.append((draw_note, self.plan.note))
-            else:
-                parts.append((draw_between, row, self.line_in(row)))
+            parts.append(self.between(row))
         return parts
 
-    def line_in(self, row):
+    def between(self, row):
         """What stands between the columns there."""
+        if row == FIRST_ROW:
+            return (draw_note, self.plan.note)
         if row == FOOTER:
-            return say(self.foot)
+            return (draw_keys, self.foot)
         number = row - LINES_ROW
-        return self.lines[number] if number < len(self.lines) else ""
+        return (draw_between, row, self.lines[number] if number < len(self.lines) else "")
 
 
 class MapScreen(PlanScreen):
@@ -189,3 +198,8 @@ def draw_between(canvas, row, string):
     canvas.fill(MIDDLE, 8 * row, small.WIDTH * ROOM, 8)
     if string:
         canvas.line(row, MIDDLE, string if len(string) <= ROOM else fit(string, ROOM))
+
+
+def draw_keys(canvas, key):
+    """What the keys do, below those lines."""
+    draw_caps(canvas, FOOTER, MIDDLE, say(key))

@@ -4,7 +4,7 @@ from kaiten.words import say
 from kaiten_device.album import find
 from kaiten_device.buttons import A, B
 from kaiten_device.faces import small, text
-from kaiten_device.screens import BACK, TOP, Screen, draw_title, shortened
+from kaiten_device.screens import BACK, FOOTER, TOP, Screen, draw_caps, draw_title, shortened
 
 IN_A_ROW = 3
 ON_A_PAGE = 5
@@ -50,4 +50,4 @@ def draw_piece(canvas, at, piece):
 
 def draw_next(canvas):
     """What A does, in the corner."""
-    canvas.text(2 * CELL + 2, TOP + HIGH + 17, say("foot_next"), small)
+    draw_caps(canvas, FOOTER, 2 * CELL + 2, say("foot_next"))

@@ -84,7 +84,7 @@ class SomeScreen(ChooseScreen):
 
 def draw_marks(canvas, marks):
     """Which of the pictures above are marked."""
-    canvas.fill(0, MARK, COLUMNS, small.HEIGHT)
+    canvas.fill(0, MARK, COLUMNS, NAME - MARK)
     for number, marked in enumerate(marks):
         if marked:
             canvas.text(CARD * number + 5, MARK, "●", small)

@@ -48,7 +48,7 @@ class WhyScreen(Screen):
         top = first_visible(self.at, len(self.lines), SHOWN)
         parts = [
             self.heading(),
-            (draw_foot, self.explained()),
+            self.foot(),
             (draw_scroll, top, SHOWN, len(self.lines), STRIP, ROW * SHOWN),
         ]
         for index in range(top, min(top + SHOWN, len(self.lines))):
@@ -61,11 +61,13 @@ class WhyScreen(Screen):
     def heading(self):
         return draw_why_title, self.names[self.player], self.scores.gains[self.player]
 
-    def explained(self):
+    def foot(self):
+        """What there is to say of the chosen points, or else what the keys do."""
         if not self.lines:
-            return say("nothing_scored")
+            return (draw_foot, say("nothing_scored"), False)
         dish, _, _, note = self.lines[self.at]
-        return tell(note) if note else self.rule(dish) or say("foot_why")
+        said = tell(note) if note else self.rule(dish)
+        return (draw_foot, said or say("foot_why"), not said)
 
     def rule(self, dish):
         if self.rules is None:

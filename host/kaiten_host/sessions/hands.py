@@ -232,7 +232,7 @@ class Hands(Device):
     # --- What a recording says ---
 
     def act(self, line: str) -> None:
-        """Does what a line says: "choose Sushi Boat", "count Maki 3; Pudding 1", "press B A"."""
+        """Does what a line says: "choose Sushi Boat", "count Maki 3; Puddings 1", "press B A"."""
         verb, _, rest = line.partition(" ")
         ACTS[verb](self, rest)
 

@@ -149,10 +149,10 @@ def _find(part, key):
 
 
 def say(key, *args):
-    """The text for a key."""
+    """The text for a key; without arguments that of one."""
     text = _known.get(key) or _look_up(key)
     if not args:
-        return text
+        return text[: text.find("|")] if "|" in text else text
     if "|" in text:
         one, many = text.split("|")
         text = one if _is_one(args[0]) else many
