@@ -18,7 +18,6 @@ AHEAD = (
     "kaiten_device.screens.choose kaiten_device.session "
     "kaiten_device.screens.thinking kaiten_device.playing"
 )
-DICE = "kaiten_device.tools"
 NEW_GAME = "kaiten_device.people kaiten_device.screens.help kaiten_device.new_game"
 
 
@@ -124,4 +123,3 @@ def think_ahead(app, screen):
     for module in ("kaiten_device.unfinished", "kaiten_device.kept_games", "kaiten.results"):
         forget(module)
     yield from getting_ready(*screen.ways[screen.at])
-    yield from loading(DICE)
