@@ -5,7 +5,7 @@ from kaiten_device.wire import courier
 
 # So many columns that did not change are sent along where a window of its own for what is behind
 # them would take longer: that is 10 bytes, and as long again to prepare.
-_GAP = 16
+_GAP = 20
 
 
 class Panel:
@@ -19,6 +19,8 @@ class Panel:
         """The panel behind a controller that has just been set up."""
         self._controller = controller
         self._carrier = controller.i2c_device.carrier
+        self._point, self._window = controller.point, controller.window
+        self._frame = controller.buffer
         self.lost = False
         self._new = True  # whether nobody knows what it holds
         self._above = 0  # so many rows were sent while the rest is being drawn
@@ -115,10 +117,11 @@ class Panel:
         if self._lit:
             self._controller.poweron()
 
+    # A function with few variables: for more, MicroPython looks for memory at every call.
     def _send(self, row, start, end):
-        first = COLUMNS * row + 1  # behind a control byte
-        point = self._controller.point(row, start, end)
-        self._carrier.take(point, self._controller.buffer, first + start, first + end)
+        self._point(row, start, end)
+        row = COLUMNS * row + 1  # behind a control byte
+        self._carrier.take(self._window, self._frame, row + start, row + end)
 
     def _send_row(self, row):
         """The stretches of a row that changed."""

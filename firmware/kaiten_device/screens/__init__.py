@@ -173,12 +173,16 @@ def draw_title(canvas, left, right=""):
     """The strip above: who or what at the left, where in the game or how much at the right."""
     canvas.fill(0, 0, COLUMNS, STRIP, True)
     room = COLUMNS - 2 * MARGIN
+    wide = width_of(left, text)
     if right:
-        both = width_of(left, text) + width_of(right, text) + GAP
-        face = small if both > room else text
-        room -= width_of(right, face) + GAP
-        canvas.text_right(COLUMNS - MARGIN, 0 if face is text else 2, right, face, True)
-    if width_of(left, text) <= room:
+        aside = width_of(right, text)
+        if wide + aside + GAP <= room:
+            canvas.text(COLUMNS - MARGIN - aside, 0, right, text, True)
+        else:
+            aside = width_of(right, small)
+            canvas.text(COLUMNS - MARGIN - aside, 2, right, small, True)
+        room -= aside + GAP
+    if wide <= room:
         canvas.text(MARGIN, 0, left, text, True)
     else:
         canvas.text(MARGIN, 2, shortened(left, room, small), small, True)
@@ -244,13 +248,14 @@ def draw_item(canvas, y, string, chosen, indent=0):
     """A line of a list: as large as it fits. It is lit no further than its text goes, so that
     little has to be sent when another one is chosen."""
     room = COLUMNS - 3 - MARGIN - indent
-    face = text if width_of(string, text) <= room else small
-    if face is small:
+    face, wide = text, width_of(string, text)
+    if wide > room:
         string = shortened(string, room, small)
+        face, wide = small, width_of(string, small)
     canvas.fill(0, y, COLUMNS - 3, ITEM)
     if chosen:
         # The last column of a letter is its distance to the next.
-        width = min(2 * MARGIN - 1 + indent + width_of(string, face), COLUMNS - 3)
+        width = min(2 * MARGIN - 1 + indent + wide, COLUMNS - 3)
         # One row of pixels is not worth a row of the panel: only accents reach there.
         spared = y % 8 == 7
         canvas.fill(0, y + spared, width, ITEM - spared, True)

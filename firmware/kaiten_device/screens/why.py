@@ -34,10 +34,12 @@ class WhyScreen(Screen):
     def __init__(self, scores, names, player):
         self.scores = scores
         self.names = names
+        self.said: dict = {}  # of this player, and of those whom the next arrow may want
         self.show(player)
 
     def show(self, player):
         self.player = player
+        self.ready = False
         self.at = 0
         self.lines = self.scores.why[player]
 
@@ -51,12 +53,32 @@ class WhyScreen(Screen):
             self.foot(),
             (draw_scroll, top, SHOWN, len(self.lines), STRIP, ROW * SHOWN),
         ]
+        said = self.in_words(self.player)
         for index in range(top, min(top + SHOWN, len(self.lines))):
-            line = self.lines[index]
             y = STRIP + ROW * (index - top)
-            parts.append((draw_dish, y, line[0], index == self.at))
-            parts.append((draw_why, y, line[0], line[1], line[2]))
+            parts.append((draw_dish, y, self.lines[index][0], index == self.at))
+            parts.append((draw_why, y) + said[index])
         return parts
+
+    def in_words(self, player):
+        """What a player scored, and its points."""
+        if player not in self.said:
+            self.said[player] = [
+                (say("count_of", count, say(dish, count)), signed(points))
+                for dish, count, points, _ in self.scores.why[player]
+            ]
+        return self.said[player]
+
+    def get_ready(self):
+        if self.ready:
+            return False
+        near = [(self.player + step) % len(self.names) for step in (0, 1, -1)]
+        missing = [player for player in near if player not in self.said]
+        self.said = {player: self.said[player] for player in near if player in self.said}
+        if missing:
+            self.in_words(missing[0])
+        self.ready = not missing
+        return True
 
     def heading(self):
         return draw_why_title, self.names[self.player], self.scores.gains[self.player]
@@ -109,13 +131,12 @@ def draw_dish(canvas, y, dish, chosen):
         canvas.picture(0, y, (strips, width, high, form), True)
 
 
-def draw_why(canvas, y, dish, count, points):
+def draw_why(canvas, y, name, points):
     """What was scored, and its points; a long name in two lines."""
     canvas.fill(DISH, y, COLUMNS - 3 - DISH, ROW)
-    scored = signed(points)
-    canvas.text_right(EDGE, y + 2, scored, text)
-    name = say("count_of", count, say(dish, count))
-    room = EDGE - NAME - GAP - width_of(scored, text)
+    left = EDGE - width_of(points, text)
+    canvas.text(left, y + 2, points, text)
+    room = left - GAP - NAME
     if width_of(name, text) <= room:
         canvas.text(NAME, y + 2, name, text)
         return
