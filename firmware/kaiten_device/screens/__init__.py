@@ -248,10 +248,11 @@ def draw_item(canvas, y, string, chosen, indent=0):
     """A line of a list: as large as it fits. It is lit no further than its text goes, so that
     little has to be sent when another one is chosen."""
     room = COLUMNS - 3 - MARGIN - indent
-    face, wide = text, width_of(string, text)
-    if wide > room:
+    wide = width_of(string, text)
+    face = text if wide <= room else small
+    if face is small:
         string = shortened(string, room, small)
-        face, wide = small, width_of(string, small)
+        wide = width_of(string, small)
     canvas.fill(0, y, COLUMNS - 3, ITEM)
     if chosen:
         # The last column of a letter is its distance to the next.
