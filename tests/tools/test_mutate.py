@@ -150,6 +150,17 @@ def test_a_constant_is_looked_for_by_tests_that_name_its_folder(tree):
     assert unnoticed(tree, mutants, 1, tree / "build" / "known.json") == []
 
 
+def test_what_only_another_python_can_run_is_looked_for_by_tests_that_name_it(tree):
+    """Nothing here calls it."""
+    (tree / "shared" / "cook.py").write_text("import stove\n\n\ndef heat():\n    return 9\n")
+    told = "from pathlib import Path\n\n\ndef test_cook(name='cook'):\n"
+    told = told.replace("'", '"') + "    text = Path(f'shared/{name}.py').read_text()\n"
+    (tree / "tests" / "core" / "test_cook.py").write_text(told + "    assert 'return 9' in text\n")
+    mutants = picked(tree, ["shared/cook.py"], 99, 1)
+    assert len(mutants) == 2
+    assert unnoticed(tree, mutants, 1, tree / "build" / "known.json") == []
+
+
 def test_a_change_is_known_by_its_lines_wherever_they_stand():
     mutant = next(one for place in mutants_of("rice.py", RICE) for one in place if one.line == 10)
     below = next(

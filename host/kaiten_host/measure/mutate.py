@@ -6,7 +6,8 @@ Some changes make no difference to anybody. Those are listed, with the reason, i
 
 A change is tried in a copy of the tree, with the tests that call the changed function, the
 quickest first: no other test can notice it. A change outside of functions, of a constant for one,
-is tried with the tests that call anything of the same folder, or whose file names that.
+is tried with the tests that call anything of the same folder, or whose file names that. What only
+MicroPython can run is called by no test: its changes are tried with those that name its file.
 """
 
 import argparse
@@ -40,7 +41,10 @@ TESTS += tuple(
     f"tests/tools/test_{name}.py"
     for name in ("gallery", "boards", "simulate", "history", "audit", "hands", "press")
 )
-TESTS += ("tests/micropython/test_pack.py",)
+# And those that run one file of it on MicroPython.
+TESTS += tuple(
+    f"tests/micropython/test_{name}.py" for name in ("pack", "in_flash", "name_pool", "strokes")
+)
 LISTED = Path(__file__).with_name("cannot_be_noticed.txt")
 COPIED = ("shared", "firmware", "host", "boards", "tests")
 NOT_COPIED = shutil.ignore_patterns("__pycache__", "node_modules")
@@ -144,13 +148,17 @@ def tests_for(mutant: Mutant, known: Survey, root: Path) -> dict[str, float]:
     something of its file, the quickest of them before the others."""
     here = [mutant.path, mutant.function]
     folder = os.path.dirname(mutant.path)
+    is_called = any(file == mutant.path for _, called in known.values() for file, _ in called)
+    module = f'"{Path(mutant.path).stem}"'
     reached = {}
     for test, (seconds, called) in known.items():
+        text = text_of(root / test.partition("::")[0])
         files = {file for file, _ in called}
         near = any(os.path.dirname(file) == folder for file in files)
-        named = os.path.basename(folder) in text_of(root / test.partition("::")[0])
-        if here in called or (mutant.function is None and (near or named)):
-            reached[test] = (mutant.path not in files, seconds)
+        of_folder = near or os.path.basename(folder) in text
+        named = not is_called and module in text
+        if here in called or named or (mutant.function is None and of_folder):
+            reached[test] = (mutant.path not in files and not named, seconds)
     return {test: reached[test][1] for test in sorted(reached, key=reached.__getitem__)}
 
 
