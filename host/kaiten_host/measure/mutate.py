@@ -18,6 +18,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import cache
@@ -146,8 +147,12 @@ def cannot_be_noticed() -> set[str]:
 
 def tests_for(mutant: Mutant, known: Survey, root: Path) -> dict[str, float]:
     """The tests that can notice a mutant, with the seconds they take: first those that call
-    something of its file, the quickest of them before the others."""
-    is_called = any(file == mutant.path for _, called in known.values() for file, _ in called)
+    something of its file, the quickest of them before the others; after some, one of each file in
+    turns."""
+    # To be loaded, which is to call its first line, and to find that it cannot run, is not enough.
+    is_called = any(
+        file == mutant.path and line > 1 for _, called in known.values() for file, line in called
+    )
     module = f'"{Path(mutant.path).stem}"'
     if mutant.function is None:
         names, readers = read_by(mutant.path, mutant.line, sources_of(root))
@@ -161,7 +166,20 @@ def tests_for(mutant: Mutant, known: Survey, root: Path) -> dict[str, float]:
         if named or calls or any(name in text for name in names):
             near = named or any(file == mutant.path for file, _ in called)
             reached[test] = (not near, seconds)
-    return {test: reached[test][1] for test in sorted(reached, key=reached.__getitem__)}
+    ordered = sorted(reached, key=reached.__getitem__)
+    ordered[FIRST_TESTS:] = one_of_each_file(ordered[FIRST_TESTS:])
+    return {test: reached[test][1] for test in ordered}
+
+
+def one_of_each_file(tests: list[str]) -> list[str]:
+    """In turns: they look from as many sides as there are."""
+    files: Counter[str] = Counter()
+    turns = {}
+    for test in tests:
+        file = test.partition("::")[0]
+        turns[test] = files[file]
+        files[file] += 1
+    return sorted(tests, key=turns.__getitem__)
 
 
 @cache
