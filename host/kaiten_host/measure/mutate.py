@@ -45,7 +45,8 @@ TESTS += tuple(
 )
 # And those that run one file of it on MicroPython.
 TESTS += tuple(
-    f"tests/micropython/test_{name}.py" for name in ("pack", "in_flash", "name_pool", "strokes")
+    f"tests/micropython/test_{name}.py"
+    for name in ("pack", "in_flash", "name_pool", "strokes", "memory")
 )
 LISTED = Path(__file__).with_name("cannot_be_noticed.txt")
 COPIED = ("shared", "firmware", "host", "boards", "tests")
@@ -153,7 +154,8 @@ def tests_for(mutant: Mutant, known: Survey, root: Path) -> dict[str, float]:
     is_called = any(
         file == mutant.path and line > 1 for _, called in known.values() for file, line in called
     )
-    module = f'"{Path(mutant.path).stem}"'
+    module = Path(mutant.path).stem
+    forms = (f'"{module}"', f'"{module}.py"')
     if mutant.function is None:
         names, readers = read_by(mutant.path, mutant.line, sources_of(root))
     else:
@@ -161,7 +163,7 @@ def tests_for(mutant: Mutant, known: Survey, root: Path) -> dict[str, float]:
     reached = {}
     for test, (seconds, called) in known.items():
         text = text_of(root / test.partition("::")[0])
-        named = not is_called and module in text
+        named = not is_called and any(form in text for form in forms)
         calls = any((file, line) in readers for file, line in called)
         if named or calls or any(name in text for name in names):
             near = named or any(file == mutant.path for file, _ in called)
