@@ -96,6 +96,11 @@ def test_the_sensible_bot_completes_a_set():
     assert picks("egg dumpling squid tempura", "dumpling*4", "") == "dumpling"
 
 
+def test_to_the_sensible_bot_a_point_is_a_point_whatever_card_brings_it():
+    assert picks("salmon dumpling", "dumpling", "") == "salmon"
+    assert picks("dumpling salmon", "dumpling", "") == "dumpling"
+
+
 def test_the_sensible_bot_puts_the_best_nigiri_on_its_wasabi():
     assert picks("egg squid salmon tempura", "wasabi", "") == "squid"
 
