@@ -84,6 +84,14 @@ def test_at_the_end_of_a_game_its_rules_and_its_sheets_are_let_go_of(device):
     assert not (needed | {"kaiten.ending", "kaiten.special"}) & ours()
 
 
+def test_the_rules_and_pictures_of_a_game_are_loaded_while_the_table_says_who_plays(device):
+    device.new_game("Sushi Go!", "Keep the score")
+    device.enter(3)
+    device.wait(1)
+    assert device.screen_text().startswith("Player 1 of 3")
+    assert {"kaiten.sushi_go.score", "kaiten.sushi_go.pictures"} <= ours()
+
+
 def test_what_the_table_will_want_is_loaded_while_it_thinks(device):
     device.new_game("Sushi Go!", "Keep the score")
     device.enter(2)
