@@ -64,6 +64,13 @@ def test_held_dice_stay_and_the_rest_is_rolled(device):
     assert tools(device).things[1] == held
 
 
+def test_a_die_stays_held_until_it_is_let_go_of(device):
+    device.press(f"DOWN A UP UP A {SETTLED} RIGHT DOWN A {SETTLED} A {SETTLED}")
+    assert device.game.answers[-2:] == [["again", 1], ["again", 1]]
+    device.press(f"DOWN A {SETTLED}")
+    assert device.game.answers[-1] == ["again", 0, 1]
+
+
 def test_when_all_are_held_all_are_rolled(device):
     device.press(f"DOWN A UP UP A {SETTLED} DOWN RIGHT DOWN A")
     assert device.game.answers[-1] == ["again", 0, 1]
