@@ -7,6 +7,7 @@ from kaiten.sushi_boat.components import assumed
 from kaiten_device.canvas import Canvas
 from kaiten_device.screens.dice import LITTLE, draw_die
 from kaiten_host.sessions.scenarios import JOURNALS
+from kaiten_sim import eyes
 
 SETTLED = "WAIT:600"
 
@@ -81,6 +82,15 @@ def test_the_sum_is_seen_when_the_dice_lie_still(device):
     device.press("DOWN A UP UP UP A")
     device.press(SETTLED)
     assert device.screen.result() == str(sum(tools(device).things))
+
+
+def test_the_sum_of_two_dice_stands_beside_them_at_their_height(device):
+    device.press(f"DOWN A UP UP A {SETTLED}")
+    first, second, total = sorted(
+        (x, y, int(text)) for y, x, text, _ in eyes.Eyes(device.screen).seen if text.isdigit()
+    )
+    assert first[1] == second[1] == total[1]
+    assert first[2] + second[2] == total[2]
 
 
 def test_whoever_cannot_see_is_told_what_each_die_shows(device):
