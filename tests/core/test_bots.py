@@ -96,6 +96,17 @@ def test_the_sensible_bot_completes_a_set():
     assert picks("egg dumpling squid tempura", "dumpling*4", "") == "dumpling"
 
 
+def test_to_the_sensible_bot_a_point_is_a_point_whatever_card_brings_it():
+    assert picks("salmon dumpling", "dumpling", "") == "salmon"
+    assert picks("dumpling salmon", "dumpling", "") == "dumpling"
+
+
+def test_to_the_sensible_bot_three_symbols_of_maki_are_more_than_two_or_one():
+    assert picks("maki1 maki3 maki2", "", "") == "maki3"
+    assert picks("maki1 maki2", "", "") == "maki2"
+    assert picks("maki3 egg", "", "") == "maki3"
+
+
 def test_the_sensible_bot_puts_the_best_nigiri_on_its_wasabi():
     assert picks("egg squid salmon tempura", "wasabi", "") == "squid"
 

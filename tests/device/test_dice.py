@@ -7,6 +7,7 @@ from kaiten.sushi_boat.components import assumed
 from kaiten_device.canvas import Canvas
 from kaiten_device.screens.dice import LITTLE, draw_die
 from kaiten_host.sessions.scenarios import JOURNALS
+from kaiten_sim import eyes
 
 SETTLED = "WAIT:600"
 
@@ -64,6 +65,13 @@ def test_held_dice_stay_and_the_rest_is_rolled(device):
     assert tools(device).things[1] == held
 
 
+def test_a_die_stays_held_until_it_is_let_go_of(device):
+    device.press(f"DOWN A UP UP A {SETTLED} RIGHT DOWN A {SETTLED} A {SETTLED}")
+    assert device.game.answers[-2:] == [["again", 1], ["again", 1]]
+    device.press(f"DOWN A {SETTLED}")
+    assert device.game.answers[-1] == ["again", 0, 1]
+
+
 def test_when_all_are_held_all_are_rolled(device):
     device.press(f"DOWN A UP UP A {SETTLED} DOWN RIGHT DOWN A")
     assert device.game.answers[-1] == ["again", 0, 1]
@@ -74,6 +82,15 @@ def test_the_sum_is_seen_when_the_dice_lie_still(device):
     device.press("DOWN A UP UP UP A")
     device.press(SETTLED)
     assert device.screen.result() == str(sum(tools(device).things))
+
+
+def test_the_sum_of_two_dice_stands_beside_them_at_their_height(device):
+    device.press(f"DOWN A UP UP A {SETTLED}")
+    first, second, total = sorted(
+        (x, y, int(text)) for y, x, text, _ in eyes.Eyes(device.screen).seen if text.isdigit()
+    )
+    assert first[1] == second[1] == total[1]
+    assert first[2] + second[2] == total[2]
 
 
 def test_whoever_cannot_see_is_told_what_each_die_shows(device):

@@ -346,6 +346,14 @@ def test_every_die_that_the_device_threw_is_counted_in_bars_and_words(device_wit
     device.reads(" ".join(str(count) for count in d6[2]))
 
 
+def test_the_rules_of_games_whose_dice_were_counted_are_let_go_of(device_with):
+    """All of them at once do not fit the memory of the device."""
+    device = device_with(golden("sushi_roll-play-1"), golden("sumoku-speed-1"))
+    assert rolls(device).dice
+    rules = {"kaiten.sushi_roll.play", "kaiten.sumoku.speed"}
+    assert not rules & set(sys.modules)
+
+
 def test_a_throw_that_was_taken_back_is_counted_once(device_with, settle):
     lines = golden("randomizer-tools-1")[:-1]
     device = device_with(lines)

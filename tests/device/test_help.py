@@ -119,6 +119,17 @@ def test_what_is_this_explains_the_chosen_card_and_leads_back(hand):
     assert hand.kind == "ChooseScreen" and hand.screen.chosen() == chosen
 
 
+def test_what_has_no_picture_is_explained_as_well(device):
+    device.new_game("Sushi Boat", "Play on the device")
+    device.enter(2)
+    device.choose("All guests")
+    device.press_until("MapScreen")
+    find, has_page = device.part("album").find, device.part("pausing").has_page
+    things = ("arrow_seat", "shrimp", "soup")
+    assert [bool(find(thing)) for thing in things] == [False, True, False]
+    assert [has_page(device.app.session, thing) for thing in things] == [True, True, False]
+
+
 def test_where_nothing_is_chosen_there_is_nothing_to_explain(hand):
     hand.press("A")
     assert hand.kind != "ChooseScreen"

@@ -3,6 +3,8 @@
 import pytest
 
 from kaiten.shelf import TITLES
+from kaiten.sushi_go.icon import ICON
+from kaiten_device.album import doubled
 
 
 def begin(device, game):
@@ -24,6 +26,21 @@ def test_home_has_the_games_the_dice_and_the_rest(device):
     games = ["Sushi Go!", "Sushi Go Party!", "Sushi Roll", "Sumoku", "Sushi Boat", "Dice and bags"]
     assert list(TITLES["en"][: len(games)]) == games
     assert device.screen.choices() == [*TITLES["en"], "Past games", "Settings"]
+
+
+def lit(picture):
+    """The places of the lit pixels: each byte has eight, one below the other."""
+    strips, width, height, _ = picture
+    places = [(x, y) for y in range(height) for x in range(width)]
+    return {(x, y) for x, y in places if strips[y // 8 * width + x] >> y % 8 & 1}
+
+
+def test_the_picture_of_a_game_is_seen_twice_as_large():
+    four = [(0, 0), (1, 0), (0, 1), (1, 1)]
+    icon = (ICON, 32, 24, 0)
+    small = lit(icon)
+    assert small
+    assert lit(doubled(icon)) == {(2 * x + dx, 2 * y + dy) for x, y in small for dx, dy in four}
 
 
 def test_left_and_right_walk_around(device):

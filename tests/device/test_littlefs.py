@@ -395,7 +395,8 @@ class BoardFiles(Files):
         """The name and the content of the pack that the board chooses at its start."""
         launcher = {}
         with self.open("kaiten_start.py", "rb") as file:
-            exec(file.read().partition(b"pack = find_pack()")[0], launcher)
+            source = file.read().partition(b"pack = find_pack()")[0]
+        exec(compile(source, FIRMWARE / "kaiten_start.py", "exec"), launcher)
         launcher["os"], launcher["open"] = self, self.open
         pack = launcher["find_pack"]().path
         with self.open(pack, "rb") as file:

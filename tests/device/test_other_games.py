@@ -153,6 +153,24 @@ def sheet(device):
     return device
 
 
+@pytest.mark.parametrize(
+    "game, menu, field, counted",
+    [
+        ("Sushi Roll", [], "maki", "1 maki symbol"),
+        ("Sushi Go Party!", ["Sushi Go!"], "maki", "1 maki symbol"),
+        ("Sushi Go Party!", ["Dinner for Two"], "uramaki", "1 uramaki symbol"),
+    ],
+)
+def test_rolls_are_entered_by_their_symbols(device, game, menu, field, counted):
+    begin(device, game, "Keep the score", "Player 1", "Player 2")
+    choose(device, *menu)
+    device.next_until("SheetScreen")
+    for _ in range(device.screen.fields.index(field)):
+        device.press("RIGHT")
+    device.press("A")
+    device.reads(counted)
+
+
 def test_what_is_entered_on_a_sheet_is_there_after_a_look_at_home(sheet):
     sheet.press("A*3 RIGHT B")
     sheet.choose("Home (game is kept)")

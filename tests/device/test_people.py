@@ -194,3 +194,14 @@ def test_somebody_is_forgotten_and_somebody_moved_to_the_front(known):
     known.choose("Zoé")
     known.choose("Forget")
     assert known.settings()["roster"] == ["Léo", "Aria"]
+
+
+def test_in_the_list_of_names_the_cursor_stays_near_whoever_was_chosen(known):
+    open_names(known)
+    known.press("A")
+    known.reads("Aria", "Rename")
+    known.press("B")
+    known.choose("Léo")
+    known.choose("Forget")
+    known.press("A")
+    known.reads("Zoé", "Rename")

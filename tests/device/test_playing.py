@@ -45,6 +45,15 @@ def test_the_seal_shown_before_the_game_fits_the_seed_shown_after_it(device):
     assert shown == seed.hex()
 
 
+def test_the_seal_can_be_seen_again_in_the_game_and_tells_no_seed(device):
+    begin(device, "Play on the device", people=1)
+    fingerprint = seal_of(device)
+    device.press("A B")
+    device.choose("Seal of chance")
+    device.reads(fingerprint)
+    device.does_not_read("Seed:")
+
+
 def test_the_seal_of_a_rematch_is_shown_before_it_too(device):
     begin(device, "Play on the device", people=1)
     device.next_until("WinnerScreen")

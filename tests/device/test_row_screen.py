@@ -182,12 +182,23 @@ def test_undo_keeps_the_rows_after_it():
     assert held._screen(talk.question).pieces == [BLUE_SALMON]
 
 
-def test_a_place_without_a_tile_wants_no_colour():
+def row_of_tiles():
     words.use("en")
     words.use_game("sumoku")
     album.use_game("sumoku")
     question = row_question(5, [], ("row_leaves",), 0, 1)
-    screen = BuildScreen(question, "Aria", in_words, None)
+    return BuildScreen(question, "Aria", in_words, None)
+
+
+@pytest.mark.parametrize("arrow, shown", [("UP", "?1"), ("LEFT", "?2"), ("RIGHT", "?3")])
+def test_a_tile_shows_its_number_while_its_colour_is_asked_for(arrow, shown):
+    screen = row_of_tiles()
+    Row(screen).press(arrow)
+    assert shown in eyes.read(screen)
+
+
+def test_a_place_without_a_tile_wants_no_colour():
+    screen = row_of_tiles()
     Row(screen).press("A A")
     assert "◀ · empty" in "\n".join(eyes.read(screen))
     Row(screen).press("LEFT UP UP")

@@ -42,6 +42,21 @@ def test_dice_are_heard_to_roll(loud):
     assert heard(device)[-4:] == [800, 1000, 800, 1200]
 
 
+def test_whoever_calls_first_is_heard_lower_than_any_press(loud):
+    device = loud()
+    device.choose("Sumoku")
+    device.choose("Speed Sumoku")
+    device.enter(3)
+    device.choose("All guests")
+    device.choose("Those of the box")
+    device.press_until("ChooseScreen")
+    device.choose("The die shows 5")
+    device.press_until("RaceScreen")
+    device.answer(1)
+    device.press("WAIT:500")
+    assert heard(device)[-1] == 300 < CLICK
+
+
 def test_soft_is_softer(loud):
     device = loud(2)
     device.press("RIGHT")

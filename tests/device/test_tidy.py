@@ -57,6 +57,41 @@ def test_a_screen_that_was_left_with_a_is_let_go_of(device):
     assert home() is None
 
 
+def ours():
+    """The modules of Kaiten that are in memory; those of words stay for the game that is seen."""
+    names = [name for name in sys.modules if name.startswith(("kaiten.", "kaiten_device."))]
+    return {name for name in names if not name.endswith(".en")}
+
+
+@pytest.mark.parametrize("way", ["Sushi Go Party!", "Sumoku", "Dice and bags", "Past games"])
+def test_what_a_way_out_of_home_needs_is_let_go_of_there(device, way):
+    before = ours()
+    device.choose(way)
+    device.press("B")
+    device.wait(1)
+    assert device.at_home
+    assert ours() - before == set()
+
+
+def test_at_the_end_of_a_game_its_rules_and_its_sheets_are_let_go_of(device):
+    device.guests_keep_score()
+    needed = {"kaiten.sushi_go.score", "kaiten.sushi_go.scoring", "kaiten_device.screens.sheet"}
+    assert needed <= ours()
+    for _ in range(12):
+        device.give_sheet(device.screen.counts)
+        device.next_until("SheetScreen", "WinnerScreen")
+    assert device.kind == "WinnerScreen"
+    assert not (needed | {"kaiten.ending", "kaiten.special"}) & ours()
+
+
+def test_the_rules_and_pictures_of_a_game_are_loaded_while_the_table_says_who_plays(device):
+    device.new_game("Sushi Go!", "Keep the score")
+    device.enter(3)
+    device.wait(1)
+    assert device.screen_text().startswith("Player 1 of 3")
+    assert {"kaiten.sushi_go.score", "kaiten.sushi_go.pictures"} <= ours()
+
+
 def test_what_the_table_will_want_is_loaded_while_it_thinks(device):
     device.new_game("Sushi Go!", "Keep the score")
     device.enter(2)

@@ -104,6 +104,7 @@ def flash(tmp_path):
         name.replace(".py", ".mpy"): device_form(name, text.encode())
         for name, text in sources.items()
     }
+    files |= {"names": b"HASHES", "names0": b"first", "names1": b"other"}
     content = as_littlefs_lays_it(bytes(pack.pack_of(files, needs)))
 
     (tmp_path / "flash").write_bytes(content)
@@ -227,3 +228,47 @@ def test_the_blocks_of_a_file_are_found_from_its_last(flash, size, last, header,
     script += f"found = follow(at, {size}, {last}, blocks, {header.encode()!r})\n"
     script += "print(json.dumps([found, [(one - at) // 4096 for one in blocks] if found else []]))"
     assert flash(script) == [found, [3, 5, 2] if found else []]
+
+
+NAMES = """
+class Package:
+    class name_pool:
+        def use(hashes, length, pieces):
+            said = [uctypes.bytes_at(hashes, length)]
+            said += [uctypes.bytes_at(piece, 5) for piece in pieces]
+            print(json.dumps([text.decode() for text in said]))
+sys.modules["kaiten_device"] = Package
+mapped.use_names()
+"""
+
+
+def test_the_names_of_all_modules_are_found_in_their_pieces(flash):
+    assert flash(NAMES) == ["HASHES", "first", "other"]
+
+
+FILE_SYSTEM = """
+class rp2:
+    class Flash:
+        def ioctl(self, request, argument):
+            return 352 if request == 4 else None
+
+class Held:
+    # In memory a tuple's numbers are doubled, and one more: the last block, and the length.
+    file = (0, 5, 20000)
+    length = 40001
+    header = b"KAITEN"
+
+tried = []
+def follow(start, size, block, blocks, header):
+    tried.append([start, size, block, len(blocks)])
+    return start == {found}
+print(json.dumps([bool(blocks_of(Held)), tried]))
+"""
+
+
+@pytest.mark.parametrize("found, tries", [(0x100A0000, 1), (0x106A0000, 3), (0, 4)])
+def test_the_file_system_is_looked_for_at_the_end_of_each_size_of_flash(flash, found, tries):
+    """That of a Pico with 2 MB, 352 blocks, begins 640 KB behind the firmware's first byte."""
+    starts = [0x100A0000, 0x102A0000, 0x106A0000, 0x10EA0000][:tries]
+    tried = [[start, 352, 11, 10] for start in starts]
+    assert flash(FILE_SYSTEM.format(found=found)) == [bool(found), tried]

@@ -103,15 +103,6 @@ def test_what_is_read_at_the_start_is_counted_on_real_micropython():
     assert 60_000 >= measured["boot.mpy.bytes"] > 100 * measured["boot.imports"]
 
 
-def test_a_module_of_the_interpreter_has_no_file_on_the_device(tmp_path):
-    (tmp_path / "kaiten" / "words").mkdir(parents=True)
-    (tmp_path / "kaiten" / "words" / "__init__.mpy").touch()
-    (tmp_path / "kaiten" / "games.mpy").touch()
-    assert bench.compiled(tmp_path, "kaiten.words").name == "__init__.mpy"
-    assert bench.compiled(tmp_path, "kaiten.games").name == "games.mpy"
-    assert bench.compiled(tmp_path, "sys") is None
-
-
 def test_every_figure_of_presses_is_reached_and_says_the_least_there_can_be():
     for key, what, target, value in bench.presses():
         least = int(what.rpartition("(least ")[2].rstrip(")"))

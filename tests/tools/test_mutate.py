@@ -138,7 +138,27 @@ def test_only_tests_of_what_was_changed_are_surveyed_again(tree, monkeypatch):
     assert surveyed == [[rice, soup], [rice]]
 
 
-def test_a_constant_is_looked_for_by_tests_that_name_its_folder(tree):
+def test_a_constant_is_looked_for_by_tests_that_call_what_reads_it(tree):
+    """Also where that is in another file, and made of it there; others are not asked."""
+    (tree / "shared" / "bowl.py").write_text("from rice import CUPS\n\nFULL = 2 * CUPS\n\n\n")
+    with open(tree / "shared" / "bowl.py", "a") as bowl:
+        bowl.write("def bowls():\n    return FULL\n\n\ndef spoons():\n    return 9\n")
+    core = tree / "tests" / "core"
+    (core / "test_rice.py").unlink()
+    (core / "test_bowl.py").write_text(
+        "import bowl\n\n\ndef test_bowl():\n    assert bowl.bowls() == 4\n\n\n"
+        "def test_spoon():\n    assert bowl.spoons() == 9\n"
+    )
+    mutants = picked(tree, ["shared/rice.py:3"], 99, 1)
+    copy = mutate.Copy(tree, tree / "copy")
+    known = mutate.survey(tree, [copy], tree / "known.json")
+    copy.close()
+    asked = {test for one in mutants for test in mutate.tests_for(one, known, tree)}
+    assert asked == {"tests/core/test_bowl.py::test_bowl"}
+    assert unnoticed(tree, mutants, 1, tree / "known.json") == []
+
+
+def test_a_constant_is_looked_for_by_tests_that_name_it(tree):
     """They need not call anything there."""
     (tree / "shared" / "bowl").mkdir()
     (tree / "shared" / "bowl" / "size.py").write_text("SIZE = 7\n")
@@ -147,6 +167,17 @@ def test_a_constant_is_looked_for_by_tests_that_name_its_folder(tree):
     (tree / "tests" / "core" / "test_bowl.py").write_text(named)
     mutants = picked(tree, ["shared/bowl"], 99, 1)
     assert len(mutants) == 3
+    assert unnoticed(tree, mutants, 1, tree / "build" / "known.json") == []
+
+
+def test_what_only_another_python_can_run_is_looked_for_by_tests_that_name_it(tree):
+    """Nothing here calls it."""
+    (tree / "shared" / "cook.py").write_text("import stove\n\n\ndef heat():\n    return 9\n")
+    told = "from pathlib import Path\n\n\ndef test_cook(name='cook'):\n"
+    told = told.replace("'", '"') + "    text = Path(f'shared/{name}.py').read_text()\n"
+    (tree / "tests" / "core" / "test_cook.py").write_text(told + "    assert 'return 9' in text\n")
+    mutants = picked(tree, ["shared/cook.py"], 99, 1)
+    assert len(mutants) == 2
     assert unnoticed(tree, mutants, 1, tree / "build" / "known.json") == []
 
 

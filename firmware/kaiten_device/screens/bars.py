@@ -77,6 +77,5 @@ def draw_bars(canvas, game, faces, counts, weights):
         if all(pictures):
             canvas.picture(x + (step - PICTURE) // 2, foot, pictures[at])
         elif not narrow or at in (0, len(faces) - 1):
-            width = width_of(labels[at], small)
-            middle = x + (step - width) // 2
-            canvas.text(max(0, min(middle, COLUMNS - width)), LABEL, labels[at], small)
+            middle = x + (step - width_of(labels[at], small)) // 2
+            canvas.text(middle, LABEL, labels[at], small)

@@ -84,20 +84,26 @@ BATCH_SECONDS = 0.1
 HINT_HANDS = 12
 HINT_TILES = 10
 
-# On MicroPython: notes every module that has to be read, also one that is dropped after its use.
-NOTE_IMPORTS = """
-import builtins, sys
+# On MicroPython: the folder of the device once more, which says what is opened in it, and from
+# which the device starts.
+NOTE_FILES = """
+import vfs
 
-def noting(name, *rest):
-    parts = name.split(".")
-    for end in range(1, len(parts) + 1):
-        module = ".".join(parts[:end])
-        if module not in sys.modules:
-            print(module)
-    return real_import(name, *rest)
+class Noted:
+    device = vfs.VfsPosix("/device")
 
-real_import = builtins.__import__
-builtins.__import__ = noting
+    def mount(self, readonly, mkfs):
+        pass
+
+    def stat(self, path):
+        return self.device.stat(path)
+
+    def open(self, path, mode):
+        print(path)
+        return self.device.open(path, mode)
+
+vfs.mount(Noted(), "/noted")
+MAIN = "/noted/main.py"
 """
 
 
@@ -129,25 +135,19 @@ def boot() -> Iterator[Measure]:
         device = build()
         noted = micropython.run(
             ON_BOARD,
-            NOTE_IMPORTS,
+            NOTE_FILES,
             f"steps = Steps({TO_HOME!r}, 0)\nsteps.power_on()",
             "while not any(steps.board.panel.pixels()):\n    steps.step()",
             folders={"device": device, "host": build_simulator(), "flash": flash},
-            path=SEARCHED,
+            path=("noted", *SEARCHED),
         ).checked()
         live = measure_heap(TO_HOME, flash).firmware
-    read_files = [file for name in noted.stdout.split() if (file := compiled(device, name))]
-    yield "boot.imports", "modules loaded up to the home screen", "", len(read_files)
-    size = sum(file.stat().st_size for file in read_files)
+    # What follows `main.py` is compiled.
+    loaded = [name for name in noted.stdout.split() if name.endswith(".mpy")]
+    yield "boot.imports", "modules loaded up to the home screen", "", len(loaded)
+    size = sum((device / name.lstrip("/")).stat().st_size for name in loaded)
     yield "boot.mpy.bytes", "compiled bytes read for that", "<= 60000", size
     yield "boot.heap", "bytes live at the peak of that", "", live
-
-
-def compiled(device: Path, module: str) -> Path | None:
-    """The file of a module on the device; the interpreter's own and the simulator's have none."""
-    path = device / module.replace(".", "/")
-    files = (path.with_suffix(".mpy"), path / "__init__.mpy")
-    return next((file for file in files if file.is_file()), None)
 
 
 def bus() -> Iterator[Measure]:

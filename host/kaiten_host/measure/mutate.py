@@ -6,7 +6,8 @@ Some changes make no difference to anybody. Those are listed, with the reason, i
 
 A change is tried in a copy of the tree, with the tests that call the changed function, the
 quickest first: no other test can notice it. A change outside of functions, of a constant for one,
-is tried with the tests that call anything of the same folder, or whose file names that.
+is tried with the tests that call a function which reads that, or that name it themselves. What
+only MicroPython can run is called by no test: its changes are tried with those that name its file.
 """
 
 import argparse
@@ -17,6 +18,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import cache
@@ -27,6 +29,7 @@ import pytest
 
 from kaiten.words import LANGUAGES
 from kaiten_host.measure.mutants import Mutant, mutants_of
+from kaiten_host.measure.readers import read_by
 from kaiten_host.paths import BUILD, ROOT
 
 SOURCES = ("shared", "firmware")
@@ -40,7 +43,11 @@ TESTS += tuple(
     f"tests/tools/test_{name}.py"
     for name in ("gallery", "boards", "simulate", "history", "audit", "hands", "press")
 )
-TESTS += ("tests/micropython/test_pack.py",)
+# And those that run one file of it on MicroPython.
+TESTS += tuple(
+    f"tests/micropython/test_{name}.py"
+    for name in ("pack", "in_flash", "name_pool", "strokes", "memory")
+)
 LISTED = Path(__file__).with_name("cannot_be_noticed.txt")
 COPIED = ("shared", "firmware", "host", "boards", "tests")
 NOT_COPIED = shutil.ignore_patterns("__pycache__", "node_modules")
@@ -97,10 +104,10 @@ class Copy:
 
     def notices(self, mutant: Mutant, known: Survey, look_seconds: float = LOOK_SECONDS) -> bool:
         """Whether a test fails with this mutant. Shown is what should be otherwise."""
+        seconds = tests_for(mutant, known, self.folder)
         file = self.folder / mutant.path
         dated = file.stat()
         file.write_text(mutant.after, encoding="utf-8")
-        seconds = tests_for(mutant, known, self.folder)
         so_far = zip(seconds, accumulate(seconds.values()))
         tests = [test for test, taken in so_far if taken <= look_seconds]
         # Most are noticed by one of a few: only their files need be loaded.
@@ -141,17 +148,47 @@ def cannot_be_noticed() -> set[str]:
 
 def tests_for(mutant: Mutant, known: Survey, root: Path) -> dict[str, float]:
     """The tests that can notice a mutant, with the seconds they take: first those that call
-    something of its file, the quickest of them before the others."""
-    here = [mutant.path, mutant.function]
-    folder = os.path.dirname(mutant.path)
+    something of its file, the quickest of them before the others; after some, one of each file in
+    turns."""
+    # To be loaded, which is to call its first line, and to find that it cannot run, is not enough.
+    is_called = any(
+        file == mutant.path and line > 1 for _, called in known.values() for file, line in called
+    )
+    module = Path(mutant.path).stem
+    forms = (f'"{module}"', f'"{module}.py"')
+    if mutant.function is None:
+        names, readers = read_by(mutant.path, mutant.line, sources_of(root))
+    else:
+        names, readers = set(), {(mutant.path, mutant.function)}
     reached = {}
     for test, (seconds, called) in known.items():
-        files = {file for file, _ in called}
-        near = any(os.path.dirname(file) == folder for file in files)
-        named = os.path.basename(folder) in text_of(root / test.partition("::")[0])
-        if here in called or (mutant.function is None and (near or named)):
-            reached[test] = (mutant.path not in files, seconds)
-    return {test: reached[test][1] for test in sorted(reached, key=reached.__getitem__)}
+        text = text_of(root / test.partition("::")[0])
+        named = not is_called and any(form in text for form in forms)
+        calls = any((file, line) in readers for file, line in called)
+        if named or calls or any(name in text for name in names):
+            near = named or any(file == mutant.path for file, _ in called)
+            reached[test] = (not near, seconds)
+    ordered = sorted(reached, key=reached.__getitem__)
+    ordered[FIRST_TESTS:] = one_of_each_file(ordered[FIRST_TESTS:])
+    return {test: reached[test][1] for test in ordered}
+
+
+def one_of_each_file(tests: list[str]) -> list[str]:
+    """In turns: they look from as many sides as there are."""
+    files: Counter[str] = Counter()
+    turns = {}
+    for test in tests:
+        file = test.partition("::")[0]
+        turns[test] = files[file]
+        files[file] += 1
+    return sorted(tests, key=turns.__getitem__)
+
+
+@cache
+def sources_of(root: Path) -> dict[str, str]:
+    """All that is changed, by its path."""
+    paths = [path for name in SOURCES for path in sorted((root / name).rglob("*.py"))]
+    return {path.relative_to(root).as_posix(): path.read_text(encoding="utf-8") for path in paths}
 
 
 @cache
@@ -163,10 +200,9 @@ def picked(root: Path, wanted: list[str], most: int, seed: int) -> list[Mutant]:
     """So many mutants by chance, at most one of a place, of what is wanted or of everything; all
     mutants where there are no more."""
     places = []
-    for path in (path for name in SOURCES for path in sorted((root / name).rglob("*.py"))):
-        name = path.relative_to(root).as_posix()
-        if not any(path.match(spared) for spared in SPARED):
-            places += mutants_of(name, path.read_text(encoding="utf-8"))
+    for path, source in sources_of(root).items():
+        if not any(Path(path).match(spared) for spared in SPARED):
+            places += mutants_of(path, source)
     if wanted:
         places = [place for place in places if is_wanted(place[0], wanted)]
     mutants = [mutant for place in places for mutant in place]

@@ -89,10 +89,8 @@ def sheet_question(player, number, hand, seen, ways):
 
 def held(what, sheet):
     """How much of something that the deck has only so many of is on a sheet."""
-    for thing, places, _ in DECK:
-        if thing == what:
-            return sum([sheet[at] for at in places])
-    return 0
+    places = next(places for thing, places, _ in DECK if thing == what)
+    return sum([sheet[at] for at in places])
 
 
 def cards_in(sheet):

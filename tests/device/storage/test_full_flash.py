@@ -163,3 +163,12 @@ def test_a_read_only_flash_still_gives_back_everything_on_it(flash):
     assert not journals.set_aside(storage, name)
     assert storage.notices == [("read_only",)]
     assert journals.names(storage) == [name]
+
+
+def test_a_game_that_a_read_only_flash_does_not_let_go_of_is_said_to_be_kept(flash):
+    storage = Storage()
+    name = journals.new(storage, "header")
+    flash.goes_wrong(1, error=errno.EROFS)
+    assert not journals.delete(storage, name)
+    assert journals.names(storage) == [name]
+    assert storage.notices == [("read_only",)]
