@@ -7,7 +7,7 @@ from kaiten.shelf import GAMES
 from kaiten.words import say, title
 from kaiten_device import album, journals
 from kaiten_device.kept_games import ReadingScreen, telling
-from kaiten_device.screens import BACK, Menu, draw_title
+from kaiten_device.screens import BACK, Menu, draw_foot, draw_title
 from kaiten_device.screens.rounds import RoundsScreen
 from kaiten_device.screens.why import WhyScreen
 
@@ -80,18 +80,15 @@ class DeedsScreen(WhyScreen):
         self.people = people
         super().__init__(None, people, player)
 
-    def show(self, player):
-        self.player = player
-        self.at = 0
-        self.lines = [line + (None,) for line in self.people[player].dishes() if known(line[0])]
+    def lines_of(self, player):
+        return [line + (None,) for line in self.people[player].dishes() if known(line[0])]
 
     def heading(self):
         deeds = self.people[self.player]
         return draw_title, deeds.name, say("fame_best", deeds.best)
 
-    def explained(self):
-        deeds = self.people[self.player]
-        return say("fame_line", deeds.average())
+    def foot(self):
+        return draw_foot, say("fame_line", self.people[self.player].average()), False
 
 
 def known(dish):

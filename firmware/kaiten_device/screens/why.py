@@ -41,7 +41,10 @@ class WhyScreen(Screen):
         self.player = player
         self.ready = False
         self.at = 0
-        self.lines = self.scores.why[player]
+        self.lines = self.lines_of(player)
+
+    def lines_of(self, player):
+        return self.scores.why[player]
 
     def chosen(self):
         return self.lines[self.at][0] if self.lines else None
@@ -65,7 +68,7 @@ class WhyScreen(Screen):
         if player not in self.said:
             self.said[player] = [
                 (say("count_of", count, say(dish, count)), signed(points))
-                for dish, count, points, _ in self.scores.why[player]
+                for dish, count, points, _ in self.lines_of(player)
             ]
         return self.said[player]
 
