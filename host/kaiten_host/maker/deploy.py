@@ -34,7 +34,8 @@ KEPT_PROGRAM = "main-before-kaiten.py"
 # What the firmware is tested with; a newer one will do if it reads the same bytecode.
 OLDEST_MICROPYTHON = (1, 29, 0)
 BLOCK = 4096
-SPARE_BLOCKS = 6
+# What littlefs wants beside a new pack: two for its folder, and two for a file that is replaced.
+SPARE_BLOCKS = 4
 # Models whose flash has no room for two packs with all names in them.
 SMALL = ("pico_w",)
 
