@@ -36,12 +36,16 @@ _PIXELS = const(0x40)
 
 # A whole picture fits, in windows of its rows. It takes 26 ms.
 _ROOM = const(1280)
+_MOST = const(140)  # of one row
 _PATIENCE_MS = const(100)
 
 
 class Courier:
     """To the panel that was written to before, on this bus. OSError tells that it is not there
-    any more, as soon as that is known."""
+    any more, as soon as that is known.
+
+    What it brings are the commands in `window`, which point at a place, then pixels of a frame.
+    """
 
     def __init__(self, bus):
         self._commands = array("H", bytes(2 * _ROOM))
@@ -57,16 +61,28 @@ class Courier:
         halves = dma.pack_ctrl(size=1, inc_write=False, treq_sel=_REQUESTS[bus])
         dma.config(write=_CONTROLLERS[bus] + _COMMAND, ctrl=halves)
 
-    def take(self, point, pixels, start, end):
-        """Sends the commands that point at a place of the panel, then these pixels, when what was
-        taken before is on its way."""
-        if self._filled + len(point) + 1 + end - start > _ROOM:
+    def serve(self, window, frame):
+        """This is where both are from now on."""
+        self._window = window
+        self._length = len(window)
+        self._frame = frame
+
+    # A function with few variables: for more, MicroPython looks for memory at every call.
+    def take(self, start, end):
+        """Sends what points, as it is now, then these bytes of the frame, when what was taken
+        before is on its way."""
+        if self._filled + _MOST > _ROOM:
             self.arrive()
         self.busy = True
-        at = pack(self._commands, self._filled, point, 0, len(point))  # type: ignore[arg-type]
-        self._commands[at] = _PIXELS
-        self._filled = pack(self._commands, at + 1, pixels, start, end)  # type: ignore[arg-type]
+        self._pack(self._window, 0, self._length)
+        self._commands[self._filled] = _PIXELS
+        self._filled += 1
+        self._pack(self._frame, start, end)
         self.hurry()
+
+    def _pack(self, payload, start, end):
+        at, commands = self._filled, self._commands
+        self._filled = pack(commands, at, payload, start, end)  # type: ignore[arg-type]
 
     def hurry(self):
         """Has the DMA go on with what was taken meanwhile; whether something is under way."""

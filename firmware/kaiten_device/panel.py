@@ -19,8 +19,7 @@ class Panel:
         """The panel behind a controller that has just been set up."""
         self._controller = controller
         self._carrier = controller.i2c_device.carrier
-        self._point, self._window = controller.point, controller.window
-        self._frame = controller.buffer
+        self._carrier.serve(controller.window, controller.buffer)
         self.lost = False
         self._new = True  # whether nobody knows what it holds
         self._above = 0  # so many rows were sent while the rest is being drawn
@@ -117,11 +116,10 @@ class Panel:
         if self._lit:
             self._controller.poweron()
 
-    # A function with few variables: for more, MicroPython looks for memory at every call.
     def _send(self, row, start, end):
-        self._point(row, start, end)
+        self._controller.point(row, start, end)
         row = COLUMNS * row + 1  # behind a control byte
-        self._carrier.take(self._window, self._frame, row + start, row + end)
+        self._carrier.take(row + start, row + end)
 
     def _send_row(self, row):
         """The stretches of a row that changed."""

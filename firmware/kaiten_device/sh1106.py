@@ -36,4 +36,3 @@ class Controller(ssd1306.Controller):
         window[1] = _SET_PAGE | row
         window[2] = _SET_COLUMN_HIGH | column >> 4
         window[3] = column & 0x0F
-        return window

@@ -37,9 +37,8 @@ class Controller(adafruit_ssd1306.SSD1306_I2C):
         self.init_display()
 
     def point(self, row, start, end):
-        """The commands for these columns of a row."""
+        """Has `window` point at these columns of a row."""
         window = self.window
         window[2] = start
         window[3] = end - 1
         window[5] = window[6] = row
-        return window

@@ -24,10 +24,15 @@ class Porter:
         self._i2c = i2c
         self._address = address
 
-    def take(self, point, frame, start, end):
-        self._i2c.writeto(self._address, point)
+    def serve(self, window, frame):
+        self._window = window
+        self._frame = frame
+
+    def take(self, start, end):
+        self._i2c.writeto(self._address, self._window)
         # The control byte that announces pixels lies for that moment on the byte before them: no
         # copy is needed.
+        frame = self._frame
         covered = frame[start - 1]
         frame[start - 1] = _PIXELS
         try:

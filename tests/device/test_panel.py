@@ -322,8 +322,11 @@ class Messenger:
     def busy(self):
         return bool(self.taken)
 
-    def take(self, point, pixels, start, end):
-        self.taken += [bytes(point), b"\x40" + bytes(pixels[start:end])]
+    def serve(self, window, frame):
+        self.window, self.frame = window, frame
+
+    def take(self, start, end):
+        self.taken += [bytes(self.window), b"\x40" + bytes(self.frame[start:end])]
 
     def hurry(self):
         if self.gone:
@@ -344,7 +347,9 @@ class Messenger:
 @pytest.fixture
 def messenger(desk):
     messenger = Messenger(desk)
-    desk.panel._carrier = desk.panel._controller.i2c_device.carrier = messenger
+    controller = desk.panel._controller
+    messenger.serve(controller.window, controller.buffer)
+    desk.panel._carrier = controller.i2c_device.carrier = messenger
     return messenger
 
 

@@ -5,10 +5,13 @@ import importlib
 import pytest
 
 from kaiten import words
+from kaiten.conversation import Conversation
+from kaiten.journal import new_header
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from kaiten_device.canvas import Canvas
 from kaiten_device.screens import BACK, Menu
 from kaiten_device.screens.thinking import SIGN_MS, ThinkingScreen, WaitingScreen
+from kaiten_device.session import Journal, Session
 
 SLICES = ThinkingScreen.slices
 
@@ -124,3 +127,56 @@ def test_home_can_be_reached_while_a_bot_thinks_and_the_game_is_kept(thinking):
     thinking.resume()
     thinking.next_until("ThinkingScreen")  # the opening, told again
     thinking.reads("Thinking")
+
+
+class Stage:
+    """An app as far as a session asks for one."""
+
+    ahead = None
+
+
+def at_the_menu(slices):
+    """A game of five whose last answer is about to be taken back, after so many slices of thought
+    while its menu was read; gives the session and what undo shows."""
+    header = new_header("sushi_go", "play", list("ABCDE"), [""] * 5, {}, bytes(32))
+    session = Session(Conversation(header), Journal())
+    session.app = Stage()
+    for _ in range(40):
+        assert session.answer(0) is None
+        session.conversation.skip_tells()
+    asked = session.think_back(Menu("", ["undo"]))
+    next(asked)
+    for _ in range(slices):
+        next(session.app.ahead, None)
+    try:
+        asked.send(0)
+    except StopIteration as end:
+        chosen, before = end.value
+    assert chosen == 0 and session.app.ahead is None
+    return session, session.undo(before)
+
+
+def test_nobody_waits_for_an_undo_whose_menu_was_read():
+    session, screens = at_the_menu(100)
+    assert list(screens) == []
+    assert len(session.conversation.answers) == 39
+    assert session.conversation.question is not None
+
+
+def test_who_is_quicker_than_that_waits_for_the_rest():
+    session, screens = at_the_menu(2)
+    screen = next(screens)
+    assert type(screen) is WaitingScreen
+    screen.tick(0)
+    assert len(session.conversation.answers) == 40
+    assert screen.tick(10) == 1
+    assert list(screens) == []
+    assert len(session.conversation.answers) == 39
+
+
+def test_a_menu_that_is_left_again_changes_nothing():
+    session, _ = at_the_menu(3)
+    question = session.conversation.question
+    assert len(session.conversation.answers) == 40
+    assert session.answer(0) is None
+    assert session.conversation.question is not question

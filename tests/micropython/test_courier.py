@@ -67,7 +67,8 @@ courier = Courier(1)
 dma = courier._dma
 def take(letters):
     for letter in letters:
-        courier.take(bytes([0, letter]), b"_" + bytes([letter] * 3) + b"_", 1, 4)
+        courier.serve(bytes([0, letter]), b"_" + bytes([letter] * 3) + b"_")
+        courier.take(1, 4)
 """
 GIVE = "\nprint(json.dumps([{}]))"
 

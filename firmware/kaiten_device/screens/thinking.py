@@ -15,7 +15,7 @@ from kaiten_device.screens import (
     draw_title,
 )
 
-SIGN_MS = 150
+SIGN_MS = 100
 SIGNS = ("●○○", "○●○", "○○●")
 
 
@@ -59,7 +59,7 @@ class ThinkingScreen(WaitingScreen):
     where they were."""
 
     over = False
-    slices = 2
+    slices = 1
     footer = "foot_thinking"
     doing = "thinking"
 
