@@ -68,7 +68,11 @@ class SheetScreen(Screen):
 
     def parts(self):
         cells = len(self.counts) + 1
-        self.first = IN_A_ROW * first_visible(self.at // IN_A_ROW, -(-cells // IN_A_ROW), ROWS)
+        row = (self.at - self.first) // IN_A_ROW
+        if not 0 <= row < ROWS:
+            # Only now: a page that turns is all drawn anew.
+            rows = -(-cells // IN_A_ROW)
+            self.first = IN_A_ROW * first_visible(self.at // IN_A_ROW, rows, ROWS)
         parts: list[tuple] = [
             (draw_sums, self.title, self.points, self.gauge),
             (draw_keys, self.explained()),
