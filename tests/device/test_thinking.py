@@ -105,7 +105,7 @@ def thinking(device):
 def test_the_table_sees_who_thinks_and_that_it_goes_on(thinking):
     thinking.reads("Thinking")
     before = thinking.screen_text()
-    thinking.press("WAIT:300")
+    thinking.press("WAIT:150")
     thinking.reads("Thinking")
     assert thinking.screen_text() != before
 
