@@ -89,7 +89,9 @@ class Canvas:
         format. The rest of its place stays as it is. `dark` draws it dark, on what is lit."""
         if y < self.top:
             self.top = y
-        if dark:
+        if strokes:
+            strokes.picture(self._buffer, x, y, picture, 1 if dark else 0)
+        elif dark:
             self._frame.blit(picture, x, y, 1, _FLIPPED)  # type: ignore[arg-type]
         else:
             self._frame.blit(picture, x, y, 0)

@@ -4,8 +4,8 @@ from kaiten_device.canvas import COLUMNS, ROWS, Canvas
 from kaiten_device.wire import courier
 
 # So many columns that did not change are sent along where a window of its own for what is behind
-# them would take longer: that is 10 bytes, and as long again to prepare.
-_GAP = 20
+# them would take longer.
+_GAP = 10
 
 
 class Panel:

@@ -1,5 +1,5 @@
-"""Text in a face as machine code for a Pico: what `canvas.py` does letter by letter where there is
-none, in a tenth of the time.
+"""Text and pictures as machine code for a Pico: what `canvas.py` does with `framebuf`, letter by
+letter, where there is none, in a tenth of the time.
 
 A sheet says what a face is: where its strip is, how wide that is, how many rows of 8 pixels it
 has, where the starts of its characters are, the first and the last code of those in a row, where
@@ -115,6 +115,41 @@ def draw(frame: ptr8, x: int, y: int, string: ptr8, count: int, sheet: ptr32, da
         while at < count and int(string[at]) & 0xC0 == 0x80:
             at += 1
     return x
+
+
+@micropython.viper
+def picture(frame: ptr8, x: int, y: int, shape, dark: int):
+    """Draws what is lit in a picture, a tuple as `framebuf` takes it, onto 128x64 pixels."""
+    strip = ptr8(shape[0])
+    wide = int(shape[1])
+    high = int(shape[2])
+    stride = int(shape[4]) if int(len(shape)) > 4 else wide  # noqa: RUF046
+    shift = y & 7
+    page = y >> 3
+    row = 0
+    while high > 0:
+        mask = 0xFF if high >= 8 else (1 << high) - 1
+        column = 0
+        while column < wide:
+            lit = (int(strip[row * stride + column]) & mask) << shift
+            here = page * 128 + x + column
+            if lit and x + column >= 0 and x + column < 128:
+                if page >= 0 and page < 8:
+                    if dark:
+                        frame[here] = int(frame[here]) & ~lit
+                    else:
+                        frame[here] = int(frame[here]) | lit & 0xFF
+                lit >>= 8
+                if lit and page >= -1 and page < 7:
+                    here += 128
+                    if dark:
+                        frame[here] = int(frame[here]) & ~lit
+                    else:
+                        frame[here] = int(frame[here]) | lit
+            column += 1
+        row += 1
+        page += 1
+        high -= 8
 
 
 @micropython.viper

@@ -28,7 +28,7 @@ with StandIns(SimBoard(), WIRING):
     CONTROLLERS = {name: load(f"kaiten_device.{name}").Controller for name in PANELS}
 
 WINDOW = 10
-GAP = 20  # columns
+GAP = 10  # columns
 LETTER = 4  # columns of an L
 FULL_FRAME = 8 * (WINDOW + 128)
 

@@ -88,3 +88,36 @@ def test_small_letters_are_drawn_as_elsewhere():
     device = {"device": build()}
     done = micropython.run(MEMORY, as_python("strokes"), script, folders=device, path=["device"])
     assert json.loads(done.checked().stdout.splitlines()[-1]) == []
+
+
+PICTURES = """
+import json
+from kaiten_device import canvas
+def by_framebuf(x, y, shape, dark):
+    buffer = bytearray(background)
+    canvas.Canvas(buffer).picture(x, y, shape, dark)
+    return buffer
+def by_strokes(x, y, shape, dark):
+    buffer = bytearray(background)
+    picture(buffer, x, y, shape, 1 if dark else 0)
+    return buffer
+strip = bytes([number * 37 & 0xFF for number in range(60)])
+shapes = [(strip, 16, 16, 0), (strip, 16, 15, 0), (strip, 9, 24, 0), (strip, 5, 8, 0)]
+shapes += [(strip, 7, 13, 0, 20), (memoryview(strip)[3:], 10, 3, 0)]
+places = [(0, 0), (3, 5), (120, 20), (-4, 9), (50, -3), (40, 57), (60, 63), (10, -20), (200, 8)]
+differ = []
+for dark in (False, True):
+    background = (b"\xff" if dark else bytes(1)) * 1024
+    for number, shape in enumerate(shapes):
+        for x, y in places:
+            if by_framebuf(x, y, shape, dark) != by_strokes(x, y, shape, dark):
+                differ.append((number, x, y, dark))
+print(json.dumps(differ))
+"""
+
+
+def test_pictures_are_drawn_as_elsewhere():
+    device = {"device": build()}
+    parts = MEMORY, as_python("strokes"), PICTURES
+    done = micropython.run(*parts, folders=device, path=["device"])
+    assert json.loads(done.checked().stdout.splitlines()[-1]) == []

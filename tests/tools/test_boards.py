@@ -95,7 +95,7 @@ def test_a_board_that_is_not_there_is_refused_with_those_that_are():
         ("SDA = 4", "SDA = True", "SDA is True: it must be a whole number"),
         ("ROTATED = False", "ROTATED = 1", "ROTATED is 1: it must be True or False"),
         ("HOLD: dict[str, str] = {}", "HOLD = 'A'", "HOLD is 'A': it must be a table in braces"),
-        ("400_000", "4_000_000", "I2C_HZ is 4000000: it must be from 10000 to 1000000"),
+        ("420_000", "4_000_000", "I2C_HZ is 4000000: it must be from 10000 to 1000000"),
         ("0x3C", "0x78", "PANEL_ADDRESS is 0x78: a panel answers at 0x3C, 0x3D"),
         (
             'PANEL = "ssd1306"',
