@@ -7,7 +7,7 @@ from kaiten.shelf import GAMES
 from kaiten.words import say, title
 from kaiten_device import album, journals
 from kaiten_device.kept_games import ReadingScreen, telling
-from kaiten_device.screens import BACK, Menu, draw_foot, draw_title
+from kaiten_device.screens import BACK, Menu, draw_title
 from kaiten_device.screens.rounds import RoundsScreen
 from kaiten_device.screens.why import WhyScreen
 
@@ -87,8 +87,8 @@ class DeedsScreen(WhyScreen):
         deeds = self.people[self.player]
         return draw_title, deeds.name, say("fame_best", deeds.best)
 
-    def foot(self):
-        return draw_foot, say("fame_line", self.people[self.player].average()), False
+    def last_row(self):
+        return say("fame_line", self.people[self.player].average()), False
 
 
 def known(dish):

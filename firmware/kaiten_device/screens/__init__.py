@@ -77,6 +77,10 @@ class Screen:
     def thought(self, answer):
         raise NotImplementedError
 
+    def last_row(self):
+        """The last row, where `draw_foot` is a part: its words, and whether they are keys."""
+        raise NotImplementedError
+
     def get_ready(self):
         """Find out, while nobody waits, something that the next arrow may want; whether there was
         anything."""
@@ -209,8 +213,10 @@ def draw_caps(canvas, row, x, string):
             canvas.invert(row, x - 1 + small.WIDTH * at, small.WIDTH + 1)
 
 
-def draw_foot(canvas, string, keys):
-    """The last row: what keys do, or what is chosen."""
+def draw_foot(canvas, screen, *state):
+    """The last row: a screen says in this state what keys do, or what is chosen. It finds its
+    words only now, while what is above them is being sent."""
+    string, keys = screen.last_row()
     if keys:
         draw_keys(canvas, string)
     else:

@@ -8,7 +8,7 @@ from kaiten_device.screens import (
     BACK,
     CHARACTERS,
     Screen,
-    draw_keys,
+    draw_foot,
     draw_line,
     first_visible,
     fit,
@@ -75,7 +75,7 @@ class SheetScreen(Screen):
             self.first = IN_A_ROW * first_visible(self.at // IN_A_ROW, rows, ROWS)
         parts: list[tuple] = [
             (draw_sums, self.title, self.points, self.gauge),
-            (draw_keys, self.explained()),
+            self.foot_part(),
         ]
         last = min(self.first + IN_A_ROW * ROWS, cells)
         return parts + [self.cell(at, self.first) for at in range(self.first, last)]
@@ -89,6 +89,13 @@ class SheetScreen(Screen):
             field = "" if at == len(self.counts) else self.fields[at]
             part = self.cells[at] = (draw_count, at - first, field, count, at == self.at)
         return part
+
+    def foot_part(self):
+        count = self.chosen_count() if self.at < len(self.counts) else any(self.counts)
+        return (draw_foot, self, self.at, count, self.missing(), self.takes_back(), self.sure)
+
+    def last_row(self):
+        return self.explained(), True
 
     def explained(self):
         """The chosen cell in words, and its keys."""

@@ -53,7 +53,7 @@ class WhyScreen(Screen):
         top = first_visible(self.at, len(self.lines), SHOWN)
         parts = [
             self.heading(),
-            self.foot(),
+            (draw_foot, self, self.player, self.at),
             (draw_scroll, top, SHOWN, len(self.lines), STRIP, ROW * SHOWN),
         ]
         said = self.in_words(self.player)
@@ -86,13 +86,13 @@ class WhyScreen(Screen):
     def heading(self):
         return draw_why_title, self.names[self.player], self.scores.gains[self.player]
 
-    def foot(self):
+    def last_row(self):
         """What there is to say of the chosen points, or else what the keys do."""
         if not self.lines:
-            return (draw_foot, say("nothing_scored"), False)
+            return say("nothing_scored"), False
         dish, _, _, note = self.lines[self.at]
         said = tell(note) if note else self.rule(dish)
-        return (draw_foot, said or say("foot_why"), not said)
+        return said or say("foot_why"), not said
 
     def rule(self, dish):
         if self.rules is None:
