@@ -31,7 +31,6 @@ _REFUSED = const(0x40)
 _ALL_TAKEN = const(0x04)
 _GOES_ON = const(0x20)
 
-# What begins a transmission of pixels.
 _PIXELS = const(0x40)
 
 # A whole picture fits, in windows of its rows. It takes 26 ms.
@@ -48,8 +47,9 @@ class Courier:
     """
 
     def __init__(self, bus):
-        self._commands = array("H", bytes(2 * _ROOM))
-        self._address = uctypes.addressof(self._commands)
+        commands = array("H", bytes(2 * _ROOM))
+        self._commands: ptr16 = commands  # type: ignore[assignment]
+        self._address = uctypes.addressof(commands)
         self._filled = 0
         self._left = 0  # so many of them the DMA was given
         self.busy = False  # whether something has yet to arrive
@@ -58,8 +58,9 @@ class Courier:
         self._forget_refusal = _CONTROLLERS[bus] + _FORGET_REFUSAL
         self._status = _CONTROLLERS[bus] + _STATUS
         self._dma = dma = rp2.DMA()
-        halves = dma.pack_ctrl(size=1, inc_write=False, treq_sel=_REQUESTS[bus])
+        halves = dma.pack_ctrl(size=1, inc_write=False, treq_sel=_REQUESTS[bus], irq_quiet=False)
         dma.config(write=_CONTROLLERS[bus] + _COMMAND, ctrl=halves)
+        dma.irq(self._go_on, hard=True)
 
     def serve(self, window, frame):
         """This is where both are from now on."""
@@ -74,31 +75,37 @@ class Courier:
         if self._filled + _MOST > _ROOM:
             self.arrive()
         self.busy = True
-        self._pack(self._window, 0, self._length)
-        self._commands[self._filled] = _PIXELS
-        self._filled += 1
-        self._pack(self._frame, start, end)
+        commands, frame = self._commands, self._frame
+        at = pack(commands, self._filled, self._window, 0, self._length)
+        # What begins a transmission of pixels lies for that moment on the byte before them.
+        covered = frame[start - 1]
+        frame[start - 1] = _PIXELS
+        self._filled = pack(commands, at, frame, start - 1, end)
+        frame[start - 1] = covered
         self.hurry()
 
-    def _pack(self, payload, start, end):
-        at, commands = self._filled, self._commands
-        self._filled = pack(commands, at, payload, start, end)  # type: ignore[arg-type]
-
     def hurry(self):
-        """Has the DMA go on with what was taken meanwhile; whether something is under way."""
+        """Whether something is under way, which begins if nothing was."""
         if mem32[self._happened] & _REFUSED:
             self._give_up()
-        if self._dma.active():
+        if self._left < self._filled:
+            self._go_on(self._dma)
             return True
-        waiting = self._filled - self._left
-        if waiting:
-            start = self._address + 2 * self._left
-            self._left = self._filled
-            self._dma.config(read=start, count=waiting, trigger=True)
+        if self._dma.active():
             return True
         self._filled = self._left = 0
         self.busy = mem32[self._status] & (_ALL_TAKEN | _GOES_ON) != _ALL_TAKEN
         return self.busy
+
+    def _go_on(self, dma):
+        """With what was taken meanwhile: also the interrupt when all before it was sent, so it
+        must make no object. Whoever finds the DMA at rest was not interrupted by this since."""
+        if not dma.active():
+            left = self._left
+            waiting = self._filled - left
+            if waiting:
+                self._left = left + waiting
+                dma.config(read=self._address + 2 * left, count=waiting, trigger=True)
 
     def leave(self):
         """Waits until all that was taken is on its way: from then on it needs nobody."""
@@ -115,8 +122,9 @@ class Courier:
                 self._give_up()
 
     def _give_up(self):
-        self._dma.active(False)
+        # First, as stopping it may interrupt too.
         self._filled = self._left = 0
+        self._dma.active(False)
         self.busy = False
         mem32[self._forget_refusal]
         raise OSError(errno.EIO)

@@ -50,11 +50,20 @@ class DMA:
             self.sent.append([ptr16(read)[at] for at in range(count)])
             self.busy = self.polls
             mem32.status = 0x21
+    def irq(self, handler, hard):
+        assert hard
+        self.handler = handler
+    def finish(self):
+        self.busy = 0
+        self.handler(self)
     def active(self, on=None):
         if on is False:
             self.stopped += 1
-            self.busy = 0
-        self.busy -= self.busy > 0
+            self.finish()
+        if self.busy:
+            self.busy -= 1
+            if not self.busy:
+                self.finish()
         return self.busy > 0
 class rp2:
     pass
@@ -67,7 +76,7 @@ courier = Courier(1)
 dma = courier._dma
 def take(letters):
     for letter in letters:
-        courier.serve(bytes([0, letter]), b"_" + bytes([letter] * 3) + b"_")
+        courier.serve(bytes([0, letter]), bytearray([95] + [letter] * 3 + [95]))
         courier.take(1, 4)
 """
 GIVE = "\nprint(json.dumps([{}]))"
@@ -89,6 +98,7 @@ def commands(letters):
 
 def test_the_dma_feeds_the_controller_of_the_bus():
     [how] = run("", "dma.how")
+    assert how.pop("irq_quiet") is False
     assert how == {"size": 1, "inc_write": False, "treq_sel": REQUEST, "write": COMMAND}
 
 
@@ -103,6 +113,19 @@ def test_what_is_taken_meanwhile_follows_in_one_go():
     waits, arrived = run(script, "waits, dma.sent")
     assert waits == [commands(b"a")]
     assert arrived == [commands(b"a"), commands(b"bc")]
+
+
+def test_what_is_taken_meanwhile_follows_by_itself():
+    script = "DMA.polls = 9\ntake(b'abc')\ndma.finish()\n"
+    [sent] = run(script, "dma.sent")
+    assert sent == [commands(b"a"), commands(b"bc")]
+
+
+def test_an_interrupt_that_comes_late_begins_nothing_twice():
+    script = "DMA.polls = 9\ntake(b'a')\ndma.finish()\ntake(b'b')\ncourier._go_on(dma)"
+    sent, busy = run(script, "dma.sent, dma.busy")
+    assert sent == [commands(b"a"), commands(b"b")]
+    assert busy > 0
 
 
 def test_it_waits_no_longer_than_until_the_rest_is_on_its_way():
