@@ -80,10 +80,10 @@ class Button:
 
     def __init__(self, number, pin, heard, clock):
         self.number = number
-        self._pin = pin
+        self.is_high = pin.value
         self._heard = heard
         self._clock = clock
-        self.low = self.down = self.silent = pin.value() == 0
+        self.low = self.down = self.silent = self.is_high() == 0
         self.long = False
         self.pressed_at = self.changed_at = (clock() - DEAF_MS) & _TICKS
         self.repeats = 0
@@ -106,9 +106,6 @@ class Button:
         self.changed_at = now
         self.low = low
 
-    def is_low(self):
-        return self._pin.value() == 0
-
 
 class Buttons:
     """All of them, in the order of their numbers. `clock` is time.ticks_ms; `hold` names, for a
@@ -129,21 +126,23 @@ class Buttons:
         while self.heard:
             self._press(self.heard.take(), now_ms, pressed)
         for button in self._buttons:
-            self._watch(button, now_ms, pressed)
+            low = button.is_high() == 0
+            if low or button.down:
+                self._watch(button, low, now_ms, pressed)
         if self.turned and pressed:
             return [number ^ 1 if number < A else number for number in pressed]
         return pressed
 
     # A function with few variables: for more, MicroPython looks for memory at every call.
-    def _watch(self, button, now_ms, pressed):
-        """One of them, as its pin is now."""
-        if button.is_low():
+    def _watch(self, button, low, now_ms, pressed):
+        """One of them that is pressed, or was; `low` is how its pin is now."""
+        if low:
             if button.down:
                 self._hold(button.number, now_ms, pressed)
             elif ticks_diff(now_ms, button.changed_at) >= DEAF_MS:
                 # Pressed while it could not be told from a bounce, and held since.
                 self._press(button.number, now_ms, pressed)
-        elif button.down and ticks_diff(now_ms, button.pressed_at) >= DEAF_MS:
+        elif ticks_diff(now_ms, button.pressed_at) >= DEAF_MS:
             self._release(button.number, pressed)
 
     def swallow(self):
@@ -151,7 +150,7 @@ class Buttons:
         while self.heard.take() is not None:
             pass
         for button in self._buttons:
-            button.silent = button.down = button.is_low()
+            button.silent = button.down = button.is_high() == 0
 
     def _press(self, number, now_ms, pressed):
         button = self._buttons[number]
