@@ -46,7 +46,12 @@ class SheetScreen(Screen):
         self.added = 0  # counted since the cursor came here: what B takes back
         self.note_before()
         self.sure = False
-        self.cells: list = [None] * (len(self.counts) + 1)
+        # What is in each cell. Pages have as many, so that what is around them can stay: the last
+        # row may end early.
+        self.shown = list(self.fields) + [""]
+        self.shown += [None] * (-len(self.shown) % IN_A_ROW)
+        self.cells: list = [None] * len(self.shown)
+        self.found = 0  # so many pictures were looked for
         self.add_up()
 
     def entered(self):
@@ -67,28 +72,33 @@ class SheetScreen(Screen):
         self.gauge = self.question.gauge(self.counts) if self.question.gauge else None
 
     def parts(self):
-        cells = len(self.counts) + 1
+        rows = len(self.shown) // IN_A_ROW
         row = (self.at - self.first) // IN_A_ROW
         if not 0 <= row < ROWS:
             # Only now: a page that turns is all drawn anew.
-            rows = -(-cells // IN_A_ROW)
             self.first = IN_A_ROW * first_visible(self.at // IN_A_ROW, rows, ROWS)
-        parts: list[tuple] = [
-            (draw_sums, self.title, self.points, self.gauge),
-            self.foot_part(),
-        ]
-        last = min(self.first + IN_A_ROW * ROWS, cells)
-        return parts + [self.cell(at, self.first) for at in range(self.first, last)]
+        sums = draw_sums, self.title, self.points, self.gauge
+        return [sums, self.foot_part()] + self.page(min(rows, ROWS))
 
-    def cell(self, at, first):
-        """The part of a cell: the one of last time if it is still right, for most of them are, and
-        new ones cost the chip more than anything else here."""
-        count = 0 if at == len(self.counts) else self.counts[self.places[at]]
-        part = self.cells[at]
-        if not part or part[1] != at - first or part[3] != count or part[4] != (at == self.at):
-            field = "" if at == len(self.counts) else self.fields[at]
-            part = self.cells[at] = (draw_count, at - first, field, count, at == self.at)
-        return part
+    def page(self, rows):
+        """Of each cell in sight the part of last time if it is still right, for most of them are,
+        and new ones cost the chip more than anything else here."""
+        first, cells = self.first, self.cells
+        for place in range(first, first + IN_A_ROW * rows):
+            field, part = self.shown[place], cells[place]
+            count = self.counts[self.places[place]] if field else 0
+            chosen = place == self.at
+            if not part or part[1] != place - first or part[3] != count or part[4] != chosen:
+                cells[place] = (draw_count, place - first, field, count, chosen)
+        return cells[first : first + IN_A_ROW * rows]
+
+    def get_ready(self):
+        """The pictures of other pages."""
+        if self.found == len(self.fields):
+            return False
+        find(self.fields[self.found])
+        self.found += 1
+        return True
 
     def foot_part(self):
         count = self.chosen_count() if self.at < len(self.counts) else any(self.counts)
@@ -203,12 +213,14 @@ def place_of(index):
 
 
 def draw_count(canvas, index, field, count, chosen):
-    """A dish, and how many there are of it, dark on a lit box if it is chosen; without a dish,
-    the way out of the sheet."""
+    """A dish, and how many there are of it, dark on a lit box if it is chosen; an empty name is
+    the way out of the sheet, None an empty place."""
     x, y = place_of(index)
-    picture = find(field)
-    left, wide = x + COUNT, BOX
     canvas.fill(x, y, WIDE, HIGH)
+    if field is None:
+        return
+    picture = find(field) if field else None
+    left, wide = x + COUNT, BOX
     if picture:
         canvas.picture(x, y, picture)
     elif field:

@@ -59,15 +59,16 @@ class WhyScreen(Screen):
         said = self.in_words(self.player)
         for index in range(top, min(top + SHOWN, len(self.lines))):
             y = STRIP + ROW * (index - top)
-            parts.append((draw_dish, y, self.lines[index][0], index == self.at))
-            parts.append((draw_why, y) + said[index])
+            picture, in_words = said[index]
+            parts.append((draw_dish, y, picture, index == self.at))
+            parts.append((draw_why, y) + in_words)
         return parts
 
     def in_words(self, player):
-        """What a player scored, and its points."""
+        """What a player scored as a picture and in words, and its points."""
         if player not in self.said:
             self.said[player] = [
-                (say("count_of", count, say(dish, count)), signed(points))
+                (picture_of(dish), (say("count_of", count, say(dish, count)), signed(points)))
                 for dish, count, points, _ in self.lines_of(player)
             ]
         return self.said[player]
@@ -116,12 +117,16 @@ def draw_why_title(canvas, name, gain):
     draw_title(canvas, say("why_title", name), signed(gain))
 
 
-def draw_dish(canvas, y, dish, chosen):
+def picture_of(dish):
+    """The picture of what was scored; of a sort of it, if that has none of its own."""
+    kind, _, sort = dish.partition("_")
+    return find(dish) or find(kind) or find(sort)
+
+
+def draw_dish(canvas, y, picture, chosen):
     """The picture of what was scored, which is all that the cursor changes. Lit, it ends with the
     panel's row of 8 pixels if that spares sending another one."""
     canvas.fill(0, y, DISH, ROW)
-    kind, _, sort = dish.partition("_")
-    picture = find(dish) or find(kind) or find(sort)
     high = ROW - ((y + ROW) % 8 == 1)
     if chosen:
         canvas.fill(0, y, DISH, high, True)
