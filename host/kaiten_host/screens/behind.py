@@ -1,5 +1,5 @@
 """What happens to a device behind its back, for the gallery: files that vanish, a flash that is
-full, chance that is broken, a hint that takes for ever."""
+full, chance that is broken."""
 
 import errno
 import os
@@ -55,16 +55,6 @@ def _unreadable(hands: Hands) -> None:
     games.touch()
 
 
-def _pondering(hands: Hands) -> None:
-    """A hint that is never found."""
-
-    def endless():
-        while True:
-            yield
-
-    hands.screen.question.hint = endless
-
-
 def _refusing(error: int) -> Callable[[Hands], None]:
     """Nothing can be written any more."""
 
@@ -84,7 +74,6 @@ ACTS: dict[str, Callable[[Hands], None]] = {
     "unknown": _unknown,
     "unfit": _unfit,
     "unreadable": _unreadable,
-    "pondering": _pondering,
     "full": _refusing(errno.ENOSPC),
     "read_only": _refusing(errno.EROFS),
 }

@@ -3,11 +3,12 @@
 A scene is a text for a pair of hands. Beside the words of `kaiten_sim/keys.py` it may have
 `=name`, which takes a picture; `:settings`, which chooses what the device calls so; `#3`, a
 number; `fill:` and `give:`, a sheet that is counted, and one that is handed in; `spell:`, a name;
-`!chopsticks`, which moves to that card of the hand; `A>WinnerScreen`, which presses A until that
-kind of screen is there; and `@full`, which does something to the device behind its back (see
-`behind.py`). Where people sit who know what to answer (`table`, see `sessions/scenarios.py`), `~3`
-lets them answer three times, `~>WinnerScreen` until that kind of screen is there, and `~?reroll`
-until the game asks or tells that.
+`hold:A`, a finger that stays, for a picture of what is there at once; `!chopsticks`, which moves
+to that card of the hand; `A>WinnerScreen`, which presses A until that kind of screen is there; and
+`@full`, which does something to the device behind its back (see `behind.py`). Where people sit who
+know what to answer (`table`, see `sessions/scenarios.py`), `~3` lets them answer three times,
+`~>WinnerScreen` until that kind of screen is there, and `~?reroll` until the game asks or tells
+that.
 """
 
 from collections.abc import Callable
@@ -277,7 +278,7 @@ SUMOKU_PLAYED = """
 =sumoku_play ~>GridScreen =grid_empty A RIGHT A =grid_tile_laid ~1 =sumoku_told
 ~>GridScreen =grid_later A =grid_hand ~2 =grid_points ~>GridScreen =grid_third
 """
-SUMOKU_PONDERED = "~>GridScreen @pondering A LEFT*3 A WAIT:200 =thinking"
+SUMOKU_PONDERED = "~2 ~>GridScreen A LEFT*3 hold:A =thinking"
 SUMOKU_SPEED = "=speed_start ~1 =speed_event ~3 =speed_race ~3 =speed_row"
 SUMOKU_SPOT = (
     "=spot_start A>CallScreen =spot_tiles A =spot_list ~1 =spot_called ~>ScoresScreen =spot_scores"

@@ -10,6 +10,9 @@ from kaiten_host.sessions import hands as a_pair
 from kaiten_host.sessions.hands import Hands
 from kaiten_host.sessions.record import LANGUAGE_NAMES, READ, answer, is_read, way_in
 from kaiten_host.sessions.scenarios import SCENARIOS, Scenario
+from kaiten_sim.keys import BUTTONS
+
+MOMENT_MS = 10  # a simulated device thinks in no time
 
 
 def begin(hands: Hands, scene: Scene, language: str) -> Scenario | None:
@@ -53,7 +56,7 @@ def asked(hands: Hands) -> str | None:
 def do(hands: Hands, word: str) -> None:
     """What a word of a scene says, but for its pictures."""
     verb, _, rest = word.partition(":")
-    if verb in ("fill", "give", "spell"):
+    if verb in ("fill", "give", "spell", "hold"):
         _SHORT[verb](hands, rest)
     elif word[0] in _SHORT:
         _SHORT[word[0]](hands, word[1:])
@@ -70,6 +73,13 @@ def _choose(hands: Hands, key: str) -> None:
     hands.choose(hands.words.title(key) if key in GAMES else hands.words.say(key, *args))
 
 
+def _hold(hands: Hands, button: str) -> None:
+    """A finger comes down, and stays for this moment."""
+    hands.board.press(BUTTONS.index(button))
+    hands.let_pass(MOMENT_MS)
+    hands.board.release(BUTTONS.index(button))
+
+
 def _numbers(text: str) -> list[int]:
     return [int(number) for number in text.split(",")]
 
@@ -84,4 +94,5 @@ _SHORT: dict[str, Callable[[Hands, str], None]] = {
     "fill": lambda hands, counts: hands.fill(_numbers(counts)),
     "give": lambda hands, counts: hands.give_sheet(_numbers(counts)),
     "spell": Hands.spell,
+    "hold": _hold,
 }
