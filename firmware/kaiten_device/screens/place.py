@@ -20,6 +20,9 @@ IN_HAND = 8
 ACTIONS = IN_HAND * PIECE  # where the others begin
 ACTION = 8
 
+STEPS = (-SIDE, SIDE, -ACROSS, ACROSS)  # by the numbers of the arrows
+EDGE = 8  # places that the cursor keeps off: a play goes on from it, and what is around is seen
+
 DIGITS = "123456789"
 HINT, TAKE_BACK, DONE = "?", "←", "✓"
 
@@ -248,12 +251,15 @@ class GridScreen(Screen):
         if button == buttons.A:
             self.choosing = True
             self.item = 0
-        elif button in (buttons.LEFT, buttons.RIGHT):
-            self.at += 1 if button == buttons.RIGHT else -1
         else:
-            self.at += SIDE if button == buttons.DOWN else -SIDE
-        self.at = max(2 * SIDE + 2, min(self.at, (SIDE - 8) * SIDE))
+            self.move(button)
         return None
+
+    def move(self, button):
+        """The cursor goes to the next place, as far as all around it can be seen."""
+        at = self.at + STEPS[button]
+        if all(EDGE <= way < SIDE - EDGE for way in (at % SIDE, at // SIDE)):
+            self.at = at
 
     def press_hand(self, button):
         item = self.held[self.item]
