@@ -5,6 +5,7 @@ import pytest
 from kaiten.shelf import TITLES
 from kaiten.sushi_go.icon import ICON
 from kaiten_device.album import doubled
+from kaiten_sim import keys
 
 
 def begin(device, game):
@@ -72,6 +73,20 @@ def test_every_unfinished_game_is_offered_with_its_people(device):
     device.press("A")
     device.next_until("SheetScreen")
     assert device.game.header["game"] == "sushi_go"
+
+
+def test_who_walks_on_at_once_still_finds_the_people_and_the_other_games(device, monkeypatch):
+    begin(device, "Sushi Go!")
+    begin(device, "Sushi Roll")
+    device.power_off()
+    with monkeypatch.context() as patched:
+        patched.setattr(keys, "START_MS", 20)
+        device.power_on()
+    assert device.app.ahead
+    device.press("RIGHT WAIT:3000")
+    assert device.screen.choices()[:2] == ["Resume Sushi Roll", "Resume Sushi Go!"]
+    device.move(lambda screen: screen.at, 0)
+    device.reads("Resume", "Player 1, Player 2", "Sushi Roll")
 
 
 def test_other_unfinished_games_say_their_round_and_are_still_there_after_a_look_elsewhere(device):
