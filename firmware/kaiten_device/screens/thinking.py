@@ -15,7 +15,7 @@ from kaiten_device.screens import (
     draw_title,
 )
 
-SIGN_MS = 100
+SIGN_MS = 80
 SIGNS = ("●○○", "○●○", "○○●")
 
 
