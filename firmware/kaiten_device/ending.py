@@ -27,15 +27,16 @@ def end(session):
         return HOME
     winner = WinnerScreen(conversation.outcome, session.players(), remark(session))
     app.ahead = meanwhile(session, winner)
-    way = yield from wanted(session, winner)
+    way, before = yield from wanted(session, winner)
     if app.ahead:
         app.ahead = None
         load(RECORD).let_go()
-    return (yield from session.undo(None)) if way == UNDO else way
+    return (yield from session.undo(before)) if way == UNDO else way
 
 
 def wanted(session, winner):
-    """What the table wants next, after all looks at the scores."""
+    """What the table wants next, after all looks at the scores, and the game as an undo would
+    leave it, as far as it was played meanwhile."""
     conversation, title = session.conversation, say("title")
     ways = [REMATCH, LOOK]
     if session.sealed:
@@ -45,12 +46,12 @@ def wanted(session, winner):
     if conversation.by_people:
         ways.append(UNDO)
     ways.append(HOME)
-    at = 0
+    at, before = 0, None
     while True:
         way = yield winner
         if way != LOOK:
             items = [say("go_home" if way == HOME else way) for way in ways]
-            chosen = yield Menu(title, items, at)
+            chosen, before = yield from session.think_back(Menu(title, items, at))
             at = 0 if chosen == BACK else chosen
             way = None if chosen == BACK else ways[chosen]
         if way == LOOK:
@@ -59,13 +60,13 @@ def wanted(session, winner):
             yield load("kaiten_device.seal").opened(conversation.header["seed"])
         elif way == CORRECT:
             if (yield from load("kaiten_device.pausing").correct(session)):
-                return None
+                return None, None
         elif way == REMATCH:
             way = yield from rematch(session)
             if way:
-                return way
+                return way, None
         elif way:
-            return way
+            return way, before
 
 
 def rematch(session):

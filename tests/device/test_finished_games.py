@@ -157,6 +157,18 @@ def test_an_undo_after_the_end_takes_the_result_back_and_a_new_end_brings_a_new_
     assert [line.startswith("result") for line in almost.journal(NAME)].count(True) == 2
 
 
+def test_nobody_waits_for_an_undo_after_the_end_whose_menu_was_read(almost):
+    almost.lay_first(1)
+    almost.next_until("WinnerScreen")
+    almost.press("A WAIT:2000")
+    shown = []
+    screens = almost.part("screens.thinking")
+    screens.WaitingScreen.parts = lambda screen: shown.append(screen) or []
+    almost.choose("Undo the last answer")
+    almost.reads("R3 Bo")
+    assert not shown
+
+
 def test_a_full_flash_at_the_end_is_said_and_the_result_is_written_when_there_is_room(almost):
     almost.lay_first(1)
     almost.next_until("ScoresScreen")

@@ -379,6 +379,13 @@ def test_a_late_game_is_resumed_and_taken_back(case):
     assert undone.answers < resumed.answers
 
 
+@pytest.mark.parametrize("case", cases.over(), ids=lambda case: case.name)
+def test_the_end_of_a_game_is_seen_and_taken_back(case):
+    *_, at_the_end, on_undo, undone = case.simulate().rows
+    assert at_the_end.screen == on_undo.screen == "Menu"
+    assert undone.answers < on_undo.answers
+
+
 def test_a_session_is_simulated_with_what_is_measured_by():
     case = next(case for case in cases.recorded() if case.name == "sumoku-play").simulate()
     assert any(row.hint for row in case.rows)

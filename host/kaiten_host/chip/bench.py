@@ -12,7 +12,7 @@ from functools import cache, partial
 from kaiten_device.buttons import FIRST_REPEAT_MS
 from kaiten_host.chip import NO_UF2, UF2, Heap
 from kaiten_host.chip.asleep import Asleep, fall_asleep
-from kaiten_host.chip.cases import ARROWS, Case, Row, late, pressed, recorded, starts
+from kaiten_host.chip.cases import ARROWS, Case, Row, late, over, pressed, recorded, starts
 from kaiten_host.chip.limits import limit_of
 from kaiten_host.chip.lost import Try, tries
 from kaiten_host.chip.player import Step, play, power_on
@@ -181,9 +181,13 @@ def session_figures(found: Measured) -> Iterator[Figure]:
 
 
 def late_figures(case: Case, found: Measured) -> Iterator[Figure]:
-    """Of a game that is nearly over: the first press resumes it, the next ones take back."""
-    _, game_and_mode = case.name.split("-", 1)
+    """Of a game that is nearly over: the first press resumes it, the next ones take back. Of one
+    that is over: its end is taken back."""
+    when, game_and_mode = case.name.split("-", 1)
     key = game_and_mode.replace("-", ".")
+    if when == "over":
+        yield figure(f"undo.{key}.over.ms", found["taken_back"][0])
+        return
     for name, kind in (("resume", "resumed"), ("undo", "taken_back")):
         if found.get(kind):
             yield figure(f"{name}.{key}.ms", found[kind][0])
@@ -266,7 +270,7 @@ def parts() -> dict[str, dict[str, Job]]:
     return {
         "sessions": {case.name: partial(measure_session, case) for case in recorded()},
         "starts": {case.name: partial(measure_session, case) for case in starts()},
-        "late": {case.name: partial(measure_late, case) for case in late()},
+        "late": {case.name: partial(measure_late, case) for case in [*late(), *over()]},
         "lost": {attempt.name: partial(measure_lost, attempt) for attempt in tries()},
         "boot": {"boot": measure_start},
         "asleep": {"asleep": measure_asleep},

@@ -214,14 +214,25 @@ def _begin(hands: Hands, scenario: Scenario) -> None:
 
 def late() -> list[Case]:
     """Each game and mode, nearly over: resume, undo, and play on for a while."""
+    return _cases_of_games("late", _play_on, _but_a_few)
+
+
+def over() -> list[Case]:
+    """Each game and mode, one answer before its end: give it, see the winner, take it back."""
+    return _cases_of_games("over", _end_and_take_back, _but_the_last)
+
+
+def _cases_of_games(
+    when: str, play: Callable[..., None], kept: Callable[[Conversation], int]
+) -> list[Case]:
     found = []
     for name, other in OTHERS.items():
         seats = fullest(other.game, other.mode)
         options = OPTIONS.get(name, other.options)
         scenario = replace(other, language="en", seats=seats, options=options, asides={})
         scenario.said = SAID.get(name, other.said)
-        play = partial(_play_on, scenario=scenario)
-        found.append(Case(f"late-{name}", play, partial(_saved, scenario)))
+        saved = partial(_saved, scenario, kept)
+        found.append(Case(f"{when}-{name}", partial(play, scenario=scenario), saved))
     return found
 
 
@@ -242,17 +253,33 @@ def _play_on(hands: NotingHands, scenario: Scenario) -> None:
     _do(hands, takewhile(lambda act: len(hands.rows) < A_WHILE, acts))
 
 
-def _saved(scenario: Scenario) -> dict[str, bytes]:
-    """The data folder with this game, played by bots nearly to its end, as the one to resume."""
+def _end_and_take_back(hands: NotingHands, scenario: Scenario) -> None:
+    """From the menu behind the winner, after it was read."""
+    hands.press("WAIT:300 A")
+    _do(hands, record.play_on(hands, scenario))
+    hands.press("A WAIT:1000")
+    hands.act(record.choose(hands, "undo"))
+
+
+def _but_a_few(game: Conversation) -> int:
+    return len(game.answers) - max(1, len(game.answers) // 20)
+
+
+def _but_the_last(game: Conversation) -> int:
+    return game.by_people[-1]
+
+
+def _saved(scenario: Scenario, kept: Callable[[Conversation], int]) -> dict[str, bytes]:
+    """The data folder with this game, of which so many answers are kept, as the one to resume."""
     settings = {"language": scenario.language, "current": FIRST, "game": scenario.game}
     return {
         SETTINGS: json.dumps(settings).encode(),
-        f"{flash.GAMES}/{FIRST}": ("\n".join(nearly_over(scenario)) + "\n").encode(),
+        f"{flash.GAMES}/{FIRST}": ("\n".join(lines_of(scenario, kept)) + "\n").encode(),
     }
 
 
-def nearly_over(scenario: Scenario) -> list[str]:
-    """The lines of its journal, up to the last question but a few that a person answers."""
+def lines_of(scenario: Scenario, kept: Callable[[Conversation], int]) -> list[str]:
+    """The lines of its journal, with so many answers of the game played to its end."""
     players = list(NAMES[: len(scenario.seats)])
     bots = [seat if seat in BOTS else "" for seat in scenario.seats]
     seed = SEED.to_bytes(32, "big")
@@ -266,6 +293,6 @@ def nearly_over(scenario: Scenario) -> list[str]:
         if reason:
             raise RuntimeError(f"{answer} is no answer to {game.question}: {reason}")
         game.skip_tells()
-    kept = len(game.answers) - max(1, len(game.answers) // 20)
     writer = Writer()
-    return [writer.header(header), *(writer.answer(answer) for answer in game.answers[:kept])]
+    answers = game.answers[: kept(game)]
+    return [writer.header(header), *(writer.answer(answer) for answer in answers)]

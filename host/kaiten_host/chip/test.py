@@ -1,5 +1,6 @@
 """`kaiten chip-test`: every recorded session, every start at the fullest table in both languages,
-resume and undo late in a game, and power cuts inside flash operations, on an emulated Pico."""
+resume and undo late in a game, undo at its end, and power cuts inside flash operations, on an
+emulated Pico."""
 
 import argparse
 import sys
@@ -11,7 +12,7 @@ from pathlib import Path
 from kaiten.journal import DRAFT
 from kaiten.replay import read
 from kaiten_host.chip import NO_UF2, UF2, Chip, Cut
-from kaiten_host.chip.cases import Case, Row, late, pressed, recorded, starts
+from kaiten_host.chip.cases import Case, Row, late, over, pressed, recorded, starts
 from kaiten_host.chip.files import files_in
 from kaiten_host.chip.limits import LEAST_FREE, MOST_LIVE
 from kaiten_host.chip.player import Step, play, power_on
@@ -150,7 +151,7 @@ def checks() -> Mapping[str, Check]:
     """Every check by its name, the long ones first."""
     sessions = {case.name: case for case in recorded()}
     cuts = {f"cuts in {name}": partial(check_cuts, sessions[name], CUT[name]) for name in CUT}
-    cases = [*sessions.values(), *late(), *starts()]
+    cases = [*sessions.values(), *late(), *over(), *starts()]
     return cuts | {case.name: partial(check_case, case) for case in cases}
 
 
