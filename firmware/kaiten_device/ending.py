@@ -16,6 +16,11 @@ AHEAD = (
     "kaiten_device.screens.why kaiten_device.looking kaiten_device.journals "
     "kaiten_device.screens.carousel kaiten_device.home"
 )
+# What else an undo has no room for.
+BESIDE = (
+    "kaiten_device.pausing kaiten_device.screens.rounds kaiten_device.screens.scores "
+    "kaiten.special"
+)
 RECORD = "kaiten_device.record"
 
 
@@ -37,7 +42,7 @@ def end(session):
 def wanted(session, winner):
     """What the table wants next, after all looks at the scores, and the game as an undo would
     leave it, as far as it was played meanwhile."""
-    conversation, title = session.conversation, say("title")
+    conversation = session.conversation
     ways = [REMATCH, LOOK]
     if session.sealed:
         ways.append(SEAL)
@@ -46,14 +51,18 @@ def wanted(session, winner):
     if conversation.by_people:
         ways.append(UNDO)
     ways.append(HOME)
-    at, before = 0, None
+    at = 0
     while True:
         way = yield winner
         if way != LOOK:
-            items = [say("go_home" if way == HOME else way) for way in ways]
-            chosen, before = yield from session.think_back(Menu(title, items, at))
-            at = 0 if chosen == BACK else chosen
-            way = None if chosen == BACK else ways[chosen]
+            menu = EndMenu(session, ways, at)
+            chosen = yield menu
+            if menu.back:
+                session.app.ahead = None
+            at, way = (0, None) if chosen == BACK else (chosen, ways[chosen])
+            if way == UNDO:
+                return UNDO, menu.before
+            menu = None  # first: the game before is not wanted beside what comes now
         if way == LOOK:
             yield from session.look_at_scores()
         elif way == SEAL:
@@ -66,7 +75,38 @@ def wanted(session, winner):
             if way:
                 return way, None
         elif way:
-            return way, before
+            return way, None
+
+
+class EndMenu(Menu):
+    """What the table may want next. Where the cursor rests on undo, the game before is played, and
+    elsewhere home is made ready: both at once are too much."""
+
+    back = False
+    before = None
+
+    def __init__(self, session, ways, at):
+        items = [say("go_home" if way == HOME else way) for way in ways]
+        super().__init__(say("title"), items, at)
+        self.session = session
+        self.ways = ways
+
+    def get_ready(self):
+        if self.back == (self.ways[self.at] == UNDO):
+            return False
+        self.back = not self.back
+        self.before = None
+        self.session.app.ahead = self.thoughts_of_undo() if self.back else loading(AHEAD)
+        return True
+
+    def thoughts_of_undo(self):
+        for module in (AHEAD + " " + BESIDE).split():
+            forget(module)
+        self.before = self.session.conversation.before()
+        if self.before:
+            # Not `yield from`: they are thought on when these are let go of.
+            for _ in self.before.thoughts:
+                yield
 
 
 def rematch(session):

@@ -356,7 +356,7 @@ class Session:
         if before:
             app.ahead = one_after_the_other(ahead, before.thoughts)
         result = yield menu
-        app.ahead = app.ahead and ahead
+        app.ahead = ahead
         return result, before
 
     def undo(self, before):

@@ -153,17 +153,26 @@ class Play:
 
 
 class Before(Play):
-    """A game that is played before anybody asks for it. Its `thoughts` can be left at any time."""
+    """A game that is played before anybody asks for it, beside one that has `told` its scores. Its
+    `thoughts` can be left at any time."""
 
-    def __init__(self, header, forgiven, answers):
+    def __init__(self, header, forgiven, answers, told):
         super().__init__(header, forgiven)
         self.answers = answers
+        self._told = told
         self.thoughts = self._thinking()
         self.played = False
 
     def _thinking(self):
         yield from self.catching_up(self.answers)
         self.played = True
+
+    def _keep_scores(self, scores):
+        """The reasons for all points, most of what a finished game holds, are not kept twice."""
+        super()._keep_scores(scores)
+        at = len(self.scored) - 1
+        if at < len(self._told) and not scores.each_round and scores.why == self._told[at].why:
+            scores.why = self._told[at].why
 
     def playing(self):
         """Thoughts that play the rest of it; they lead to whether that went well."""
@@ -311,7 +320,8 @@ class Conversation(Play):
         not about an answer."""
         if not self.by_people or self.changed_last() is not None:
             return None
-        return Before(self.header, self.forgiven, self.answers[: self.kept_by_undo()])
+        answers = self.answers[: self.kept_by_undo()]
+        return Before(self.header, self.forgiven, answers, self.scored)
 
     def take_back(self):
         """The same before the game is played anew: several undos in a row want that once."""

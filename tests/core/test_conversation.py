@@ -261,6 +261,14 @@ def test_what_could_not_be_played_before_is_played_when_it_is_wanted():
     assert state(conversation) == state(other)
 
 
+def test_a_game_that_is_played_before_does_not_keep_the_reasons_for_points_twice():
+    conversation = picked(60)
+    before = advanced(conversation.before(), 100)
+    assert before.scored and len(before.scored) == len(conversation.scored)
+    for mine, other in zip(before.scored, conversation.scored):
+        assert mine is not other and mine.why is other.why
+
+
 def test_nothing_is_played_before_where_there_is_nothing_to_take_back():
     assert new_conversation().before() is None
 

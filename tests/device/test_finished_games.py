@@ -2,6 +2,7 @@
 list of past games shows it."""
 
 import errno
+import sys
 
 import pytest
 
@@ -160,13 +161,29 @@ def test_an_undo_after_the_end_takes_the_result_back_and_a_new_end_brings_a_new_
 def test_nobody_waits_for_an_undo_after_the_end_whose_menu_was_read(almost):
     almost.lay_first(1)
     almost.next_until("WinnerScreen")
-    almost.press("A WAIT:2000")
+    almost.press("A")
+    almost.move(lambda screen: screen.at, almost.place_of("Undo the last answer"))
+    almost.press("WAIT:2000")
     shown = []
     screens = almost.part("screens.thinking")
     screens.WaitingScreen.parts = lambda screen: shown.append(screen) or []
-    almost.choose("Undo the last answer")
+    almost.press("A")
     almost.reads("R3 Bo")
     assert not shown
+
+
+def test_the_menu_behind_the_winner_makes_ready_what_the_cursor_rests_on(almost):
+    almost.lay_first(1)
+    almost.next_until("WinnerScreen")
+    almost.press("WAIT:2000 A WAIT:2000")
+    ready = [(almost.screen.before, "kaiten_device.home" in sys.modules)]
+    for _ in range(2):
+        almost.press("UP WAIT:2000")
+        ready.append((almost.screen.before, "kaiten_device.home" in sys.modules))
+    almost.press("DOWN WAIT:2000")
+    ready.append((almost.screen.before, "kaiten_device.home" in sys.modules))
+    assert [home for _, home in ready] == [True, True, False, True]
+    assert [before is not None for before, _ in ready] == [False, False, True, False]
 
 
 def test_a_full_flash_at_the_end_is_said_and_the_result_is_written_when_there_is_room(almost):

@@ -382,7 +382,7 @@ def test_a_late_game_is_resumed_and_taken_back(case):
 @pytest.mark.parametrize("case", cases.over(), ids=lambda case: case.name)
 def test_the_end_of_a_game_is_seen_and_taken_back(case):
     *_, at_the_end, on_undo, undone = case.simulate().rows
-    assert at_the_end.screen == on_undo.screen == "Menu"
+    assert at_the_end.screen == on_undo.screen == "EndMenu"
     assert undone.answers < on_undo.answers
 
 

@@ -48,8 +48,8 @@ COMPARED_AFTER = 40
 FIRST_HOMES, SLACK = 4, 6000
 # So often somebody comes home while the memory of a Pico is watched.
 HOMES = 30
-
-
+# The screens with the menu behind B.
+MENUS = ("Menu", "EndMenu")
 CHANGING = ("correct", "leave_or_join", "bot_takes_over", "somebody_joins")
 TELLING = ("tell", "reveal", "scores")
 
@@ -224,12 +224,12 @@ class RandomPerson:
         """Something of the menu behind B, rather what changes the game, and the first few things
         that it then asks."""
         for _ in range(3):
-            if self.hands.kind == "Menu":
+            if self.hands.kind in MENUS:
                 break
             self.hands.press("B")
         changing = {self.hands.words.say(key) for key in CHANGING}
         for _ in range(self.luck.randint(1, 3)):
-            if self.hands.kind == "Menu":
+            if self.hands.kind in MENUS:
                 choices = list(self.hands.screen.choices())
                 wanted = [choices.index(choice) for choice in choices if choice in changing]
                 rather = wanted if self.luck.random() < 0.7 else []
@@ -246,7 +246,7 @@ class RandomPerson:
             if self.hands.kind == "Home":
                 self.count_objects()
                 return
-            choices = self.hands.screen.choices() if self.hands.kind == "Menu" else []
+            choices = self.hands.screen.choices() if self.hands.kind in MENUS else []
             wanted = [place for place, choice in enumerate(choices) if choice in home]
             pixels = self.hands.pixels
             if wanted:
