@@ -46,25 +46,28 @@ def home(app):
     forget("kaiten_device.home")
     album.use_game(None)
     game = yield from load("kaiten_device." + way).start(app, what)
-    leave_home()
+    leave_home(game)
     if game:
         app.at_home = None
         app.unfinished = None
     while game:
         game = yield from load("kaiten_device.playing").play(app, game)
         if game:
-            leave_home()
+            leave_home(game)
 
 
-def leave_home():
-    """Let go of what only the ways out of home need."""
+def leave_home(game):
+    """Let go of what only the ways out of home need, and of other games than the one that begins:
+    home has seen them all."""
+    if game:
+        let_go_of_games(game["game"] if type(game) is dict else game.game)
     for module in BEHIND.split():
         forget(module)
 
 
 def let_go_of_games(but):
-    """What earlier games needed: a whole evening of them does not fit the memory. `but` a game
-    that the table only left for a moment."""
+    """What games needed: a whole evening of them does not fit the memory. `but` a game that
+    begins, or that the table only left for a moment."""
     for game in load("kaiten.shelf").GAMES:
         if game != but:
             forget_all("kaiten." + game)
