@@ -8,13 +8,16 @@ from types import ModuleType
 import pytest
 
 from kaiten_host import micropython
+from kaiten_host.maker import mpy
 from kaiten_host.maker import pack as packs
 from kaiten_host.maker.build import BuildError, build, device_form
+from kaiten_host.maker.deploy import release_for
 from kaiten_host.paths import FIRMWARE
 
 QUIET_RUN = b"def main():\n    pass\n"
 ENTER = "import os\nos.chdir('/flash')\nimport json, time, vfs"
 START = "import main"
+LARGE = 2000  # bytes
 
 
 @pytest.fixture
@@ -112,3 +115,16 @@ def test_names_that_the_launcher_could_not_tell_apart_are_refused(monkeypatch):
 def test_no_two_names_of_the_device_have_the_same_key(flash):
     keys = [packs.key(name) for name in flash[1]]
     assert len(set(keys)) == len(keys) > 80
+
+
+def test_no_large_constant_of_a_pico_has_to_stay_in_memory():
+    for item in release_for("pico").packed.items:
+        for table in _constants(item):
+            assert table.length < LARGE or packs.place_in(item, table) != packs.STAYS, item.name
+
+
+def _constants(item):
+    try:
+        return mpy.read(item.content).constants
+    except mpy.UnknownFormat:
+        return []

@@ -6,18 +6,6 @@ Helvetica (its notice is in there). Change that, never this file.
 
 from array import array
 
-HEIGHT = 19
-# The codes of its characters: all from the first to the last, then others, then the unknown.
-FIRST, LAST = 43, 57
-OTHERS = array("H")
-# Where each begins, and the last one ends.
-STARTS = array(
-    "H",
-    b"\x00\x00\x0f\x00\x10\x00\x18\x00\x19\x00\x1a\x00\x27\x00\x34\x00\x41\x00\x4e\x00"
-    b"\x5b\x00\x68\x00\x75\x00\x82\x00\x8f\x00\x9c\x00\x9d\x00",
-)
-# Its letters that were drawn already, by their codes.
-KNOWN: dict = {}
 WIDTH = 157
 STRIP = (
     b"\x00\x00\x00\x00\x00\x00\xc0\xc0\xc0\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
@@ -45,3 +33,15 @@ STRIP = (
     b"\x00\x00\x00\x00\x00\x03\x03\x07\x06\x06\x06\x06\x07\x03\x03\x00\x00\x01\x03\x03"
     b"\x07\x06\x06\x07\x07\x03\x03\x01\x00\x00\x00"
 )
+HEIGHT = 19
+# The codes of its characters: all from the first to the last, then others, then the unknown.
+FIRST, LAST = 43, 57
+OTHERS = array("H")
+# Where each begins, and the last one ends.
+STARTS = array(
+    "H",
+    b"\x00\x00\x0f\x00\x10\x00\x18\x00\x19\x00\x1a\x00\x27\x00\x34\x00\x41\x00\x4e\x00"
+    b"\x5b\x00\x68\x00\x75\x00\x82\x00\x8f\x00\x9c\x00\x9d\x00",
+)
+# Its letters that were drawn already, by their codes.
+KNOWN: dict = {}

@@ -215,6 +215,11 @@ def _place(block: "_Block", offset: int, at: int, length: int) -> tuple[int, int
     return STAYS if within + length > BLOCK else (block.number - first, within, length)
 
 
+def place_in(item: Item, constant: mpy.Constant) -> tuple[int, int, int]:
+    """Where a long constant of a module is used in the flash, or STAYS."""
+    return _place(item.block, item.offset, constant.start, constant.length)
+
+
 def _table(name: bytes, content: bytes, needs: list[int], place: Place) -> bytes:
     """What comes before a module."""
     constants, functions = _parts(content)

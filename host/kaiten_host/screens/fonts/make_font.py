@@ -32,11 +32,22 @@ class Face:
     ascent: int
     height: int
     symbols: bool = False
+    without: str = ""
 
 
+# What no name and no title has: without them the strip fits a block of the flash, and is used
+# where it lies there.
+RARE = '"#$%*/;<=>@[\\]^_`{|}'
 PROPORTIONAL = (
     Face("text", "text-helvetica-10.bdf", "Names and questions", 9, 11, symbols=True),
-    Face("big", "big-helvetica-18.bdf", "What is read from afar: names, titles, numbers", 18, 23),
+    Face(
+        "big",
+        "big-helvetica-18.bdf",
+        "What is read from afar: names, titles, numbers",
+        18,
+        23,
+        without=RARE,
+    ),
     Face("digits", "digits-helvetica-24.bdf", "The number that matters", 19, 19),
 )
 
@@ -138,7 +149,8 @@ def small_glyphs() -> dict[int, Glyph]:
 def glyphs_of(face: Face) -> dict[int, Glyph]:
     """The glyphs of a face; symbols that its font lacks are those of the small one."""
     read = read_bdf(FONTS / face.font)
-    glyphs = {code: squeezed(glyph, face.ascent) for code, glyph in read.items()}
+    kept = [code for code in read if chr(code) not in face.without]
+    glyphs = {code: squeezed(read[code], face.ascent) for code in kept}
     if face.symbols:
         for code, glyph in small_glyphs().items():
             glyphs.setdefault(code, glyph)
@@ -165,6 +177,8 @@ def proportional_source(face: Face) -> str:
 {PROPORTIONAL_HEADER.format(use=face.use, height=face.height, font=face.font)}
 from array import array
 
+WIDTH = {starts[-1]}
+STRIP = {bytes_literal(b"".join(strips))}
 HEIGHT = {face.height}
 # The codes of its characters: all from the first to the last, then others, then the unknown.
 FIRST, LAST = {first}, {last}
@@ -173,8 +187,6 @@ OTHERS = {numbers_literal(others)}
 STARTS = {numbers_literal(starts)}
 # Its letters that were drawn already, by their codes.
 KNOWN: dict = {{}}
-WIDTH = {starts[-1]}
-STRIP = {bytes_literal(b"".join(strips))}
 """
 
 
