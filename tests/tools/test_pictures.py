@@ -1,14 +1,17 @@
 """The panel's pixels as text and as pictures, and the characters read back from them."""
 
 import pytest
+from PIL import ImageChops
 
 from kaiten_device.canvas import Canvas
 from kaiten_device.faces import big, small, text
 from kaiten_host.screens.pictures import (
+    CAP,
     bitmap,
     braille,
     contact_sheet,
     half_blocks,
+    in_hand,
     oled,
     pixels_of,
     save,
@@ -67,6 +70,17 @@ def test_a_picture_of_the_panel_is_light_where_a_pixel_is_lit():
     assert sum(picture.getpixel((margin, margin))) > 600
     assert sum(picture.getpixel((margin + 4, margin))) < 60
     assert sum(picture.getpixel((0, 0))) > 60
+
+
+def test_the_device_in_hand_has_its_panel_in_the_middle_and_buttons_beside_it():
+    device, glass = in_hand(lit((0, 0))), oled(lit((0, 0)))
+    left, top = (device.width - glass.width) // 2, (device.height - glass.height) // 2
+    inside = (left, top, left + glass.width, top + glass.height)
+    assert ImageChops.difference(device.crop(inside), glass).getbbox() is None
+    half = device.crop((0, 0, left, device.height)), device.crop((inside[2], 0, *device.size))
+    for side, buttons in zip(half, (4, 2), strict=True):
+        dark = dict((colour, count) for count, colour in side.getcolors(1 << 16))[CAP]
+        assert dark > 1500 * buttons
 
 
 def test_a_contact_sheet_has_room_for_every_screen():

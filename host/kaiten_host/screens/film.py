@@ -20,8 +20,8 @@ COLOURS = 4
 SLICE_MS = 60  # between two looks at the panel
 
 SCRIPT = f"""
-WAIT:1200 DOWN WAIT:700 A WAIT:1000 UP WAIT:300 UP*4 A WAIT:1600 A WAIT:1600
-B WAIT:300 B WAIT:600 A WAIT:500 A {guests(2)} A WAIT:500 A WAIT:700
+WAIT:900 DOWN WAIT:500 A WAIT:800 UP WAIT:300 UP*4 A WAIT:1200 A WAIT:1200
+B WAIT:300 B WAIT:500 A WAIT:300 A {guests(2)} A WAIT:300 A WAIT:500
 {fill(maki=3, tempura=2, salmon_wasabi=1, dumpling=3)} WAIT:700
 {enter(maki=3, tempura=2, salmon_wasabi=1, dumpling=3, pudding=1)} WAIT:300
 {enter(maki=5, sashimi=3, egg=1, squid=1)} WAIT:2200 RIGHT WAIT:2500

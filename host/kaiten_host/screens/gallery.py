@@ -10,7 +10,15 @@ from PIL import Image
 from kaiten.words import LANGUAGES
 from kaiten_host.paths import BUILD, HOST, TESTS
 from kaiten_host.screens import film
-from kaiten_host.screens.pictures import bitmap, contact_sheet, oled, pixels_of, save
+from kaiten_host.screens.pictures import (
+    PAPER,
+    bitmap,
+    contact_sheet,
+    in_hand,
+    oled,
+    pixels_of,
+    save,
+)
 from kaiten_host.screens.scenes import SCENES, Scene
 from kaiten_host.screens.stage import begin, do, play
 from kaiten_host.sessions.hands import Hands
@@ -18,7 +26,15 @@ from kaiten_host.sessions.hands import Hands
 GOLDEN = TESTS / "golden" / "gallery"
 README_STRIP = HOST / "pictures" / "screens.png"
 README_LANGUAGE = film.LANGUAGE
-README_SHOTS = ("home", "sheet_filled", "dice_several", "spot_tiles", "scores_last", "winner")
+README_SHOTS = (
+    "home",
+    "sheet_filled",
+    "dice_several",
+    "spot_tiles",
+    "boat_belt",
+    "scores_last",
+    "winner",
+)
 
 
 @dataclass(frozen=True)
@@ -86,8 +102,15 @@ def accept(shots: dict[str, dict[str, Shot]]) -> None:
 
 
 def readme_strip(strip: list[bytes]) -> Image.Image:
-    """A few screens side by side."""
-    return contact_sheet([("", pixels) for pixels in strip], 2, 3)
+    """The device with the first screen, then the others side by side."""
+    first, *others = strip
+    device = in_hand(first)
+    sheet = contact_sheet([("", pixels) for pixels in others], 2, 3)
+    width, gap = max(device.width, sheet.width), sheet.height // 40
+    page = Image.new("RGB", (width + 2 * gap, device.height + sheet.height + gap), PAPER)
+    page.paste(device, ((page.width - device.width) // 2, gap))
+    page.paste(sheet, ((page.width - sheet.width) // 2, gap + device.height))
+    return page
 
 
 def differences(language: str, shots: dict[str, Shot]) -> list[str]:

@@ -19,6 +19,9 @@ LIT = (214, 238, 255)
 DARK = (4, 8, 16)
 BEZEL = (28, 31, 38)
 PAPER = (58, 63, 72)
+CASE = (156, 54, 46)
+CAP = (44, 20, 20)
+SMOOTH = 4  # times as large is drawn what is round
 # How much of its light a pixel keeps at its rim: the gaps between the dots of an OLED.
 RIM = 150
 MARGIN = 4  # of the bezel around the glass, in pixels of the panel
@@ -97,6 +100,45 @@ def oled(pixels: bytes, scale: int = 4) -> Image.Image:
     )
     framed.paste(glass, (margin, margin))
     return framed
+
+
+def in_hand(pixels: bytes, scale: int = 4) -> Image.Image:
+    """The whole device: the panel in its case, the arrows to its left, A and B to its right."""
+    glass = oled(pixels, scale)
+    rim, side = 5 * scale, 44 * scale
+    case = _case((glass.width + 2 * side, glass.height + 2 * rim), rim)
+    case.paste(glass, (side, rim))
+    middle, step = case.height // 2, 13 * scale
+    centre = side // 2
+    places = {
+        "▲": (centre, middle - step),
+        "▼": (centre, middle + step),
+        "◀": (centre - step, middle),
+        "▶": (centre + step, middle),
+        "A": (case.width - centre + step * 2 // 3, middle - step * 2 // 3),
+        "B": (case.width - centre - step * 2 // 3, middle + step * 2 // 3),
+    }
+    for key, (x, y) in places.items():
+        button = _button(key, scale)
+        case.paste(button, (x - button.width // 2, y - button.height // 2), button)
+    return case
+
+
+def _case(size: tuple[int, int], corner: int) -> Image.Image:
+    large = Image.new("RGB", (size[0] * SMOOTH, size[1] * SMOOTH), PAPER)
+    edge = (0, 0, large.width - 1, large.height - 1)
+    ImageDraw.Draw(large).rounded_rectangle(edge, 2 * corner * SMOOTH, CASE)
+    return large.resize(size, Image.Resampling.LANCZOS)
+
+
+def _button(key: str, scale: int) -> Image.Image:
+    size = 14 * scale
+    large = Image.new("RGBA", (size * SMOOTH, size * SMOOTH))
+    ImageDraw.Draw(large).ellipse((0, 0, large.width - 1, large.height - 1), CAP)
+    button = large.resize((size, size), Image.Resampling.LANCZOS)
+    written = _caption(key, scale).crop((0, 0, 5 * scale, 8 * scale))
+    button.paste(LIT, ((size - 4 * scale) // 2, (size - 7 * scale) // 2), written)
+    return button
 
 
 def _rims(size: tuple[int, int], scale: int) -> Image.Image:
