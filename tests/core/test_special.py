@@ -65,7 +65,7 @@ def test_each_player_is_compared_with_bots_by_their_own_points():
 def test_the_winners_score_is_told_in_one_line():
     words.use("en")
     told = words.tell(special.line("sushi_go", Outcome([20, 48], "pudding", [0, 0])))
-    assert told == "Better than %d/100 games" % special.better_than("sushi_go", 2, 48)
+    assert told == "Beats %d of 100 games" % special.better_than("sushi_go", 2, 48)
 
 
 def test_a_winner_whom_every_bot_beats_is_not_compared_with_them():

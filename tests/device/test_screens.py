@@ -576,8 +576,8 @@ def test_the_gate_shows_a_name_and_nothing_else(language, read_screen):
 
 
 def test_a_victory_shared_by_five_fits_the_screen(language, read_screen):
-    outcome = Outcome([105] * 5, "pudding", [2] * 5)
-    lines = read_screen(WinnerScreen(outcome, LONG_NAMES, ""))
+    outcome = Outcome([105] * 5 + [3], "pudding", [2] * 6)
+    lines = read_screen(WinnerScreen(outcome, [*LONG_NAMES, "Bo"], ""))
     text = "\n".join(lines)
     for name in LONG_NAMES:
         assert name in text

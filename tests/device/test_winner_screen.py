@@ -32,7 +32,6 @@ def test_the_second_stands_higher_than_the_third_and_equal_ones_as_high():
     assert steps_of([39, 33, 9]) == [12, 10]
     assert steps_of([39, 9, 33]) == [12, 10]
     assert steps_of([39, 33, 33]) == [12, 12]
-    assert steps_of([39, 33]) == [12, 0]
 
 
 def test_the_name_of_a_winner_is_large_even_where_wins_has_no_room():
@@ -44,16 +43,40 @@ def test_the_name_of_a_winner_is_large_even_where_wins_has_no_room():
 
 def test_of_more_winners_than_there_is_room_for_the_first_are_named():
     words.use("en")
-    outcome = Outcome([9] * 8, "pudding", [0] * 8)
+    outcome = Outcome([9] * 7 + [1], "pudding", [0] * 8)
     lines = read(WinnerScreen(outcome, ["Maximilien %d" % at for at in range(8)], ""))
-    assert lines[2].endswith("…") and "9" in lines[3]
+    assert lines[2].endswith("…") and "9" in " ".join(lines[3:])
+
+
+def test_where_everybody_wins_that_is_said_large_if_their_names_are_too_many():
+    words.use("en")
+    for count, said in ((2, "P0 & P1"), (8, "Everyone wins")):
+        names = ["P%d" % at if count == 2 else "Maximilien %d" % at for at in range(count)]
+        outcome = Outcome([9] * count, "pudding", [0] * count)
+        assert read(WinnerScreen(outcome, names, ""))[0] == said
+
+
+def test_who_played_alone_is_told_what_was_counted():
+    words.use("en")
+    words.use_game("sumoku")
+    lines = read(WinnerScreen(Outcome([96], unit="tile"), ["Aria"], ""))
+    assert lines[0] == "Aria" and "96 tiles" in lines
+
+
+def test_cups_stand_where_nobody_else_does():
+    words.use("en")
+    for totals, cups in (([9, 8, 7], 0), ([9, 8], 1), ([9], 2)):
+        screen = WinnerScreen(Outcome(totals, "pudding", [0] * 3), "ABC"[: len(totals)], "")
+        lines = read(screen)
+        assert " ".join(lines).count("trophy") == cups
 
 
 def test_accents_are_whole_in_three_lines_of_names():
     words.use("fr")
     names = ["Élégante %d" % at for at in range(5)]
     pixels = bytearray(1024)
-    WinnerScreen(Outcome([9] * 5, "pudding", [0] * 5), names, "").draw(Canvas(pixels))
+    totals = [9] * 5 + [1]
+    WinnerScreen(Outcome(totals, "pudding", [0] * 6), [*names, "Bo"], "").draw(Canvas(pixels))
     line = bytearray(1024)
     Canvas(line).text_centre(0, "Élégante 0 & Élégante 1", small)
     # The eighth row of pixels has the accents of the second line, too.

@@ -1,6 +1,7 @@
 """Who won: the name and the points big, a podium for the others, what decided it."""
 
 from kaiten.words import say
+from kaiten_device.album import common
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from kaiten_device.canvas import COLUMNS, width_of
 from kaiten_device.faces import big, digits, small, text
@@ -18,6 +19,7 @@ NAMES = 21  # pixels for the names, one more for three lines; tails of letters r
 GROUND = 40  # the first one below it
 STEPS = (12, 10)  # pixels, of the second and the third
 EDGE = 5  # pixels beside the podium
+CUP = 16  # pixels
 LINES = 3  # of names at most
 DECIDED = 5  # rows of 8 pixels
 SPECIAL = 6
@@ -35,11 +37,15 @@ class WinnerScreen(Screen):
         winners = outcome.winners
         others = [player for player in outcome.ranked if player not in winners]
         self.others = ranked(others, outcome.totals)
+        self.alone = len(outcome.totals) == 1
         self.name = " & ".join([names[player] for player in winners])
-        wins = say("wins", self.name)
-        # The podium says so, too.
-        if len(winners) == 1 and width_of(wins, big) <= COLUMNS:
-            self.name = wins
+        if len(winners) == 1 and not self.alone:
+            wins = say("wins", self.name)
+            # The podium says so, too.
+            if width_of(wins, big) <= COLUMNS:
+                self.name = wins
+        elif len(winners) == len(names) and lines_of(self.name)[1] is small:
+            self.name = say("all_win")
 
     def parts(self):
         outcome = self.outcome
@@ -58,6 +64,8 @@ class WinnerScreen(Screen):
             step = STEPS[points < outcome.totals[self.others[0]]]
             name = self.names[player]
             parts.append((draw_runner_up, names, place, name, points, step, side))
+        for place in range(len(self.others), 2):
+            parts.append((draw_cup, names, place, side))
         return parts + [
             (draw_points, most, side, names - 1),
             (draw_centred, DECIDED, self.decided()),
@@ -68,6 +76,8 @@ class WinnerScreen(Screen):
         """What decided the game."""
         outcome = self.outcome
         first = outcome.winners[0]
+        if self.alone:
+            return say("count_of", outcome.totals[0], say(outcome.unit, outcome.totals[0]))
         if outcome.reason == "tie_break":
             held = outcome.held[first]
             return say("won_by", held, say("short_" + outcome.tie_breaker, held))
@@ -116,7 +126,7 @@ def draw_centred(canvas, row, string):
 
 def draw_points(canvas, points, side, top):
     """The winner's step of the podium, in the middle, with the points on it."""
-    canvas.fill(side, top, COLUMNS - 2 * side, GROUND - top, True)
+    canvas.fill(side + 1, top, COLUMNS - 2 * side - 2, GROUND - top, True)
     canvas.text_centre(top, str(points), digits, True)
 
 
@@ -130,3 +140,10 @@ def draw_runner_up(canvas, names, place, name, points, step, side):
     x, side = x + (1 if place else EDGE), side - EDGE - 1
     canvas.fill(x, top, side, step, True)
     canvas.text_centre(top + (step - 9) // 2, str(points), text, True, x, side)
+
+
+def draw_cup(canvas, names, place, side):
+    """Beside the winner, where nobody else stands."""
+    x = (COLUMNS - side) * place
+    canvas.fill(x, names, side, GROUND - names)
+    canvas.picture(x + (side - CUP) // 2, GROUND - CUP, common("trophy"))
