@@ -231,6 +231,4 @@ def draw_count(canvas, index, field, count, chosen):
         canvas.fill(left, y + 1, wide, BOX, True)
     sign = str(count) if field else "✓"
     if sign != "0" or chosen:
-        # Two digits are too wide for the large face.
-        face, down = (text, 3) if len(sign) == 1 else (small, 4)
-        canvas.text_centre(y + down, sign, face, chosen, left, wide)
+        canvas.text_centre(y + 3, sign, text, chosen, left, wide)

@@ -45,7 +45,9 @@ class ThingsScreen(Screen):
 
 
 def draw_thing(canvas, index, key, chosen):
-    """A picture, lit if it is chosen."""
+    """A picture, lit if it is chosen, but for a line to the title."""
     x, y = place_of(index)
     canvas.fill(x, y, COUNT - 1, HIGH, chosen)
     canvas.picture(x, y, find(key), chosen)
+    if chosen:
+        canvas.rule(x, y, COUNT - 1, False)

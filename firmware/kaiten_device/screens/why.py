@@ -137,6 +137,8 @@ def draw_dish(canvas, y, picture, chosen):
         strips, width, tall, form = picture
         canvas.picture(0, y, (strips, width, tall, form))
         canvas.picture(0, y, (strips, width, high, form), True)
+    if chosen:
+        canvas.rule(0, y, DISH, False)
 
 
 def draw_why(canvas, y, name, points):

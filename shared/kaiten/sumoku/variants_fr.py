@@ -2,7 +2,7 @@
 
 WORDS = r"""
 mode_score=\nAvec les vrais jetons\nÀ chaque tour, entrez les lignes faites ou prolongées : leurs totaux sont les points. L'appareil vérifie et additionne.
-mode_play=\nJetons dans l'appareil\nPosez des jetons dans une grille commune. Chaque ligne faite ou prolongée est un multiple de la clef et rapporte son total ; une ligne de 6 fait rejouer. Des robots peuvent jouer aussi.
+mode_play=\nJetons dans l'appareil\nPosez des jetons dans une grille commune. Chaque ligne faite ou prolongée est un multiple de la clef et rapporte son total ; une ligne de 6 fait rejouer. L'ordi peut jouer aussi.
 mode_speed=\nUne course à 10 jetons\nTous en même temps, chacun relie 10 jetons ; le premier crie Sumoku. 2 manches de suite ou 3 en tout gagnent.
 mode_spot=\nUne course des yeux\n10 jetons pour tous : qui en voit 4 de couleurs différentes faisant un multiple de la clef appelle. 16 jetons gagnent, dès 5 joueurs 12.
 mode_team=\nLes 96 jetons\n2 à 4 équipes reçoivent tous les jetons et relient les leurs au plus vite.

@@ -1,7 +1,7 @@
 """Ce que sont les choses de Sushi Go! : combien il y en a, ce qu'elles rapportent, et le reste."""
 
 WORDS = r"""
-maki=26 dans la boîte\nPlus de symboles : 6 pts\nDeuxième : 3. À égalité on partage, arrondi en dessous ; si la première place est partagée, la deuxième ne rapporte rien.\nCartes à 1 symbole : 6, à 2 : 12, à 3 : 8.
+maki=26 dans la boîte\nLe plus de symboles : 6\nDeuxième : 3. À égalité on partage, arrondi en dessous ; si la première place est partagée, la deuxième ne rapporte rien.\nCartes à 1 symbole : 6, à 2 : 12, à 3 : 8.
 tempura=14 dans la boîte\n2 font 5 points\nUn seul ne rapporte rien. Chaque autre paire compte encore.
 sashimi=14 dans la boîte\n3 font 10 points\nUn ou deux ne rapportent rien. Chaque autre trio compte encore.
 dumpling=14 dans la boîte\n1, 3, 6, 10, 15 points\npour 1, 2, 3, 4, 5 raviolis. Au-delà de 5, rien de plus.

@@ -14,5 +14,5 @@ menu_random=\nL'appareil choisit\n1 sorte de makis, 3 hors-d'œuvre, 2 suppléme
 edition_fr=\nLa boîte française\nCalifornia : 8 et 6 pour arriver à 10, le plus à la fin 2, égalités en entier. À deux, le moins de flans perd 6.
 edition_en=\nLa boîte anglaise\nCalifornia : 8, 5 et 2 pour arriver à 10, le plus à la fin a la place suivante. À deux, le moins de flans ne perd rien.
 mode_score=\nAvec les vraies cartes\nJouez comme d'habitude. Après chaque manche, entrez ce que chacun a devant soi : l'appareil compte et explique chaque point.
-mode_play=\nSans les cartes\nL'appareil mélange, distribue et fait passer les mains. Chacun choisit sa carte en secret. Des robots peuvent jouer aussi.
+mode_play=\nSans les cartes\nL'appareil mélange, distribue et fait passer les mains. Chacun choisit sa carte en secret. L'ordi peut jouer aussi.
 """

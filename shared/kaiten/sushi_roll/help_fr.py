@@ -1,7 +1,7 @@
 """Ce que sont les choses de Sushi Roll : combien il y en a, ce qu'elles rapportent, et le reste."""
 
 WORDS = r"""
-maki=6 dés\nPlus de symboles : 6 pts\nDeuxième : 3. À égalité, chacun reçoit tous les points. Faces : 1, 2 ou 3 symboles, deux fois chacune.
+maki=6 dés\nLe plus de symboles : 6\nDeuxième : 3. À égalité, chacun reçoit tous les points. Faces : 1, 2 ou 3 symboles, deux fois chacune.
 dumpling=10 dés hors-d'œuvre\n2, 4, 8 points\npour 1, 2, 3 raviolis ; au-delà, une nouvelle série. Sur 3 des 6 faces.
 tempura=10 dés hors-d'œuvre\n1, 5, 10 points\npour 1, 2, 3 tempuras ; au-delà, une nouvelle série. Sur 2 des 6 faces.
 sashimi=10 dés hors-d'œuvre\n0, 6, 13 points\npour 1, 2, 3 sashimis ; au-delà, une nouvelle série. Sur 1 des 6 faces.
