@@ -49,14 +49,14 @@ def test_a_seat_says_what_there_is_to_eat_and_what_the_staff_would_bring():
     made.staff.clear()
     made.staff[seat(made, "2")] = "hiroshi"
     made.staff[seat(made, "4")] = "neko"
-    assert said_of(made, "0") == [["red", "salmon"]]
+    assert said_of(made, "0") == [[("plate", "red", "salmon")]]
     assert said_of(made, "3 10") == [
         [("plate", "letter_yellow", "short_salmon")],
         [("plate", "letter_green", "short_salmon")],
     ]
     opposite = [("plate", "letter_yellow", "short_salmon")]
-    assert said_of(made, "2") == [["green", "salmon"], ["hiroshi"], opposite]
-    assert said_of(made, "4") == [["red", "salmon"], ["neko"], [("bin_holds", 3)]]
+    assert said_of(made, "2") == [[("plate", "green", "salmon")], ["hiroshi"], opposite]
+    assert said_of(made, "4") == [[("plate", "red", "salmon")], ["neko"], [("bin_holds", 3)]]
 
 
 def test_a_taken_seat_says_whom_to_pay():

@@ -3,7 +3,7 @@
 from kaiten.words import say, tell
 from kaiten_device.album import find
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from kaiten_device.faces import small
+from kaiten_device.faces import small, text
 from kaiten_device.screens import (
     BACK,
     CHARACTERS,
@@ -14,6 +14,7 @@ from kaiten_device.screens import (
     draw_line,
     fit,
     wrap,
+    wrap_pixels,
 )
 
 # Everything lies in rows of 8 pixels: what is drawn and sent so costs least.
@@ -28,6 +29,9 @@ NOTE = 12
 ROOM = 12  # characters between the columns
 LINES = 5
 LINES_ROW = 2
+# The same for large letters.
+LARGE_WIDE, LARGE_HIGH = 60, 13
+LARGE_LINES = 3
 
 
 class PlanScreen(Screen):
@@ -43,6 +47,7 @@ class PlanScreen(Screen):
         for place, cell in enumerate(plan.cells):
             self.rows[cell[1]].append(place)
         self.lines = []
+        self.face = small
 
     def light(self, places, lit):
         for place in places:
@@ -53,17 +58,11 @@ class PlanScreen(Screen):
         for row, places in enumerate(self.rows, FIRST_ROW):
             for place in places:
                 parts.append(self.cells[place])
-            parts.append(self.between(row))
-        return parts
-
-    def between(self, row):
-        """What stands between the columns there."""
-        if row == FIRST_ROW:
-            return (draw_note, self.plan.note)
-        if row == FOOTER:
-            return (draw_keys, self.foot)
-        number = row - LINES_ROW
-        return (draw_between, row, self.lines[number] if number < len(self.lines) else "")
+            if row == FIRST_ROW:
+                parts.append((draw_note, self.plan.note))
+            elif row == LINES_ROW:
+                parts.append((draw_between, self.face, tuple(self.lines)))
+        return parts + [(draw_keys, self.foot)]
 
 
 class MapScreen(PlanScreen):
@@ -104,10 +103,13 @@ class MapScreen(PlanScreen):
         self.light(self.lit, False)
         self.lit = self.plan.places(self.at)
         self.light(self.lit, True)
-        self.lines = []
-        for options in self.plan.says(self.at):
-            line = " ".join([self.label(option) for option in options])
-            self.lines += [line] if len(line) <= ROOM else wrap(line, ROOM)
+        said = [
+            " ".join([self.label(option) for option in options])
+            for options in self.plan.says(self.at)
+        ]
+        self.face, self.lines = text, wrap_pixels("\n".join(said), LARGE_WIDE, text)
+        if len(self.lines) > LARGE_LINES:
+            self.face, self.lines = small, wrap("\n".join(said), ROOM)
 
     def press(self, button):
         if button == A:
@@ -193,11 +195,15 @@ def draw_note(canvas, words):
     canvas.line(FIRST_ROW, NOTE, tell(words))
 
 
-def draw_between(canvas, row, string):
-    """A line between the columns."""
-    canvas.fill(MIDDLE, 8 * row, small.WIDTH * ROOM, 8)
-    if string:
-        canvas.line(row, MIDDLE, string if len(string) <= ROOM else fit(string, ROOM))
+def draw_between(canvas, face, lines):
+    """Lines between the columns, large ones if they are few."""
+    canvas.fill(MIDDLE, 8 * LINES_ROW, small.WIDTH * ROOM, 8 * LINES)
+    for number in range(min(len(lines), LINES)):
+        if face is small:
+            canvas.line(LINES_ROW + number, MIDDLE, lines[number])
+        else:
+            y = 8 * LINES_ROW + 1 + LARGE_HIGH * number
+            canvas.text_centre(y, lines[number], text, False, MIDDLE, LARGE_WIDE)
 
 
 def draw_keys(canvas, key):

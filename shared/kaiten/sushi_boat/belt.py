@@ -82,7 +82,7 @@ def plates_in_full(boat, slots):
     plate = boat.belt[slots[0]]
     if len(slots) > 1 or plate is None:
         return plate_lines(boat, slots)
-    return [[COLOURS[plate // len(SUSHI)], SUSHI[plate % len(SUSHI)]]]
+    return [[("plate", COLOURS[plate // len(SUSHI)], SUSHI[plate % len(SUSHI)])]]
 
 
 def served(boat, number):
