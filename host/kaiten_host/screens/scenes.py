@@ -274,6 +274,9 @@ SUMOKU_TILES = """
 ~2 =sumoku_row_later
 ~>ScoresScreen =sumoku_scores RIGHT =sumoku_why B ~>WinnerScreen =sumoku_winner
 """
+SUMOKU_ROW = """
+~2 A>BuildScreen UP LEFT LEFT UP RIGHT =sumoku_row_laid
+"""
 SUMOKU_PLAYED = """
 =sumoku_play ~>GridScreen =grid_empty A RIGHT A =grid_tile_laid ~1 =sumoku_told
 ~>GridScreen =grid_later A =grid_hand ~2 =grid_points ~>GridScreen =grid_third
@@ -296,6 +299,10 @@ SUMOKU_CLOCK = "=clock_start ~1 A =clock WAIT:65000 =clock_later B =clock_menu"
 BOAT_SCORED = """
 =boat_start A =boat_stack ~1 =boat_sheet ~2 =boat_stack_second ~>ScoresScreen =boat_scores
 RIGHT =boat_why DOWN =boat_why_second B ~>WinnerScreen =boat_winner
+"""
+BOAT_STACKED = """
+A LEFT UP LEFT DOWN UP LEFT DOWN DOWN RIGHT UP =boat_stack_laid
+A A A UP DOWN LEFT =boat_stack_chosen
 """
 BOAT_PLAYED = """
 =boat_play ~1 =boat_first ~>ChooseScreen =boat_turn ~>MapScreen =boat_belt UP =boat_belt_second
@@ -351,6 +358,7 @@ SCENES = (
     Scene(ROLL_SWAPPED, seed=SWAP_SEED, table="sushi_roll-play"),
     Scene(SUMOKU_SCORED),
     Scene(SUMOKU_TILES, table="sumoku-score"),
+    Scene(SUMOKU_ROW, table="sumoku-score"),
     Scene(SUMOKU_PLAYED, table="sumoku-play"),
     Scene(SUMOKU_PONDERED, table="sumoku-play"),
     Scene(SUMOKU_SPEED, table="sumoku-speed"),
@@ -360,6 +368,7 @@ SCENES = (
     Scene(SUMOKU_IN_TIME),
     Scene(SUMOKU_CLOCK, table="sumoku-clock"),
     Scene(BOAT_SCORED, table="sushi_boat-score"),
+    Scene(BOAT_STACKED, table="sushi_boat-score"),
     Scene(BOAT_PLAYED, table="sushi_boat-play"),
     Scene(BOAT_CHALLENGE, table="sushi_boat-play"),
     Scene(BOAT_STAFF, seed=STAFF_SEED, table="sushi_boat-play"),
