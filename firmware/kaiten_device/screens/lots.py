@@ -92,8 +92,7 @@ def draw_lot(canvas, number, string):
     """One of eight lines, four to a column; one that is too wide takes both."""
     x = COLUMNS // 2 * (number // IN_A_COLUMN)
     y = TOP + ROW * (number % IN_A_COLUMN)
-    wide = number < IN_A_COLUMN and width_of(string, text) > COLUMNS // 2
-    room = COLUMNS - x if wide else COLUMNS // 2
+    room = COLUMNS - x if width_of(string, text) > COLUMNS // 2 else COLUMNS // 2
     canvas.fill(x, y, room, ROW)
     face = text if width_of(string, text) <= room else small
     canvas.text(x + 1, y + (0 if face is text else 2), shortened(string, room - 2, face), face)
