@@ -138,6 +138,12 @@ def test_the_sensible_bot_uses_chopsticks_for_a_good_second_card():
     assert picks("tempura egg maki1", mine, "", key="pick_second") == "tempura"
 
 
+def test_the_sensible_bot_keeps_no_chopsticks_for_its_last_card():
+    mine = "chopsticks tempura"
+    assert picks("egg", mine, "", key="pick_second") == "egg"
+    assert picks("tempura", mine + " tempura", "", key="pick_second") == "tempura"
+
+
 def test_the_sensible_bot_keeps_its_chopsticks_for_something_better():
     mine = "chopsticks tempura"
     assert picks("egg maki1 chopsticks dumpling egg", mine, "", key="pick_second") == "no_second"

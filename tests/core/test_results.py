@@ -123,6 +123,11 @@ def test_every_damage_to_a_result_is_noticed_and_the_game_before_it_stands():
     assert reading.conversation.answers == list(EVENING)
 
 
+def test_a_result_that_a_damaged_line_follows_counts():
+    lines = finished()
+    assert summary(lines + ["what is this"])[1] == summary(lines)[1] is not None
+
+
 def test_a_result_that_follows_a_damaged_line_counts():
     lines = finished()
     again = lines[:-1] + ["what is this"] + lines[-1:]

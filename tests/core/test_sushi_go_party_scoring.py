@@ -295,6 +295,11 @@ def test_each_tea_counts_and_tea_is_a_colour_too():
     assert alone("first_meal", tea=2, sashimi=4) == 10 + 8
 
 
+def test_onigiri_of_all_shapes_have_one_colour():
+    shapes = {"circle": 1, "triangle": 1, "square": 1, "rectangle": 1}
+    assert colours(plate(**shapes)) == {"onigiri": 4}
+
+
 def test_tea_counts_desserts_laid_this_round():
     assert alone("first_meal", tea=1, ice_cream=4) == 4
 

@@ -254,6 +254,35 @@ def test_a_rule_is_a_line_from_left_to_right(sheet):
     assert ink(sheet) == {(x, 9) for x in range(3, 8)}
 
 
+def test_whatever_is_drawn_says_how_high_it_begins():
+    canvas = Sheet().canvas
+    picture = (b"\xff", 1, 8, 0)
+    anywhere = (
+        lambda y: canvas.fill(2, y, 3, 4, True),
+        lambda y: canvas.frame(2, y, 3, 4),
+        lambda y: canvas.rule(2, y, 3),
+        lambda y: canvas.pixel(2, y),
+        lambda y: canvas.picture(2, y, picture),
+        lambda y: canvas.text(2, y, "a", text),
+    )
+    in_rows = (
+        canvas.blank,
+        lambda row: canvas.line(row, 0, "a"),
+        lambda row: canvas.boxes(row, 0, 16, ["A1"]),
+        lambda row: canvas.invert(row, 0, 5),
+    )
+    for draw in anywhere:
+        assert [highest(canvas, draw, y) for y in (3, 40)] == [3, 40]
+    for draw in in_rows:
+        assert [highest(canvas, draw, row) for row in (0, 5)] == [0, 40]
+
+
+def highest(canvas, draw, place):
+    canvas.top = 8 * ROWS
+    draw(place)
+    return canvas.top
+
+
 def test_clearing_makes_everything_dark():
     sheet = Sheet(fill=0xFF)
     sheet.canvas.clear()

@@ -4,8 +4,9 @@ import pytest
 
 from kaiten import chance
 from kaiten.sushi_boat.components import assumed
-from kaiten_device.canvas import Canvas
-from kaiten_device.screens.dice import LITTLE, draw_die
+from kaiten_device.canvas import COLUMNS, Canvas
+from kaiten_device.screens.dice import LAYOUTS, LITTLE, draw_die, place_of
+from kaiten_device.screens.lots import LotsScreen, draw_lot
 from kaiten_host.sessions.scenarios import JOURNALS
 from kaiten_sim import eyes
 
@@ -118,6 +119,38 @@ def test_any_press_ends_the_tumbling_and_is_not_lost(device):
     assert device.kind == "CupScreen"
 
 
+def test_rows_of_dice_stand_in_the_middle():
+    for layout in LAYOUTS:
+        count, size, *_ = layout
+        if count != 2:  # two leave room for their sum
+            places = [place_of(layout, number)[0] for number in range(count)]
+            assert min(places) == COLUMNS - max(places) - size, count
+
+
+def test_what_is_drawn_from_a_bag_is_a_bag_at_first(device):
+    picked(device, "Plates")
+    text = " ".join(eyes.read(device.screen))
+    device.screen.move(True)
+    at_first = " ".join(eyes.read(device.screen))
+    assert at_first.count("bag") == text.count("bag") + 1
+
+
+def test_only_who_starts_is_drawn_with_a_motion():
+    screen = LotsScreen(None, str)
+    for tool, moves in (("who_starts", True), ("seating", False), ("teams", False)):
+        screen.came([tool, 4], True)
+        assert bool(screen.frame) == moves
+        screen.came([tool, 4], False)
+        assert not screen.frame
+
+
+def test_a_line_of_lots_that_is_too_long_stands_in_the_middle_of_its_place():
+    canvas = Canvas(bytearray(1024))
+    draw_lot(canvas, 0, "W" * 40)
+    lit = [y for y in range(64) if any(canvas._frame.pixel(x, y) for x in range(128))]
+    assert (lit[0], lit[-1]) == (15, 20)
+
+
 def test_without_motion_nothing_tumbles(make_device, settle):
     settle("settings.json", {"language": "en", "motion": 0})
     device = make_device().start()
@@ -188,6 +221,19 @@ def test_a_bag_of_ones_own_is_filled_before_it_is_drawn_from(device):
     assert device.kind == "CupScreen"
     device.press(f"UP RIGHT UP A A {SETTLED}")
     assert device.game.answers == [["fill", 1, 1] + [0] * 9, ["own_bag", 1]]
+
+
+def test_a_tool_that_is_no_more_is_not_offered_first(make_device, settle):
+    settle("settings.json", {"language": "en", "wishes": ["spinner 3", "coin 1"]})
+    device = make_device().start()
+    device.press("DOWN")
+    assert device.kind == "Carousel" and device.screen.at == 0
+
+
+def test_whoever_played_alone_last_draws_who_starts_among_two(make_device, settle):
+    settle("settings.json", {"language": "en", "players": 1})
+    device = picked(make_device().start(), "Who starts?")
+    assert device.game.answers == [["who_starts", 2]]
 
 
 def test_who_starts_is_drawn_among_guests_and_more_of_them(device):

@@ -1,5 +1,7 @@
 """Home: one thing at a time, unfinished games first, and the cursor where it was."""
 
+import json
+
 import pytest
 
 from kaiten.shelf import TITLES
@@ -110,6 +112,16 @@ def test_the_game_left_last_says_its_round(device):
     assert device.kind == "ScoresScreen"
     device.press("PLUG WAIT:3000")
     device.reads("Round 1:")
+
+
+def test_the_game_left_last_is_known_from_its_journal_where_settings_do_not_say_it(device):
+    begin(device, "Sushi Roll")
+    settings = device.flash / "data" / "settings.json"
+    kept = json.loads(settings.read_text())
+    assert kept.pop("game") == "sushi_roll"
+    settings.write_text(json.dumps(kept))
+    device.pull_plug()
+    device.reads("Resume", "Sushi Roll")
 
 
 @pytest.mark.parametrize("key", ["motion", "upside_down", "sound"])

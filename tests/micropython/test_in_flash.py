@@ -33,6 +33,19 @@ def adder(first):
     return add
 
 
+def steps(start):
+    def first():
+        def inside():
+            return [start, start + 1, start + 2, start + 3]
+
+        return inside
+
+    def second():
+        return [start + 4, start + 5, start + 6, start + 7]
+
+    return first, second
+
+
 class Table:
     seats = 4
 
@@ -151,6 +164,14 @@ def test_what_a_function_defines_is_used_in_the_flash_too(flash):
     script = "made = sample.adder(1)\nfunction = mem32[id(made) + 4]\n"
     script += "print(json.dumps(start <= mem32[function + 12] < start + len(flash)))"
     assert flash(script) is True
+
+
+def test_what_is_defined_within_that_is_used_in_the_flash_and_what_follows_it(flash):
+    script = "first, second = sample.steps(1)\nmade = first, first(), second\n"
+    script += "codes = [mem32[mem32[id(one) + 4] + 12] for one in made]\n"
+    script += "right = made[1]() + second()\n"
+    script += "print(json.dumps([[start <= code < start + len(flash) for code in codes], right]))"
+    assert flash(script) == [[True] * 3, list(range(1, 9))]
 
 
 def test_long_constants_are_used_in_the_flash(flash):

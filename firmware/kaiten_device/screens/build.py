@@ -169,10 +169,10 @@ class BuildScreen(Screen):
         for line in range(self.lines):
             for at in range(first, first + wide):
                 piece = None
-                if line == len(rows):
+                if line < len(rows):
+                    piece = rows[line][at] if at < len(rows[line]) else None
+                elif line == len(rows):
                     piece = self.in_slot(at)
-                elif line < len(rows) and at < len(rows[line]):
-                    piece = rows[line][at]
                 self.fill_slot(wide * line + at - first, piece)
 
     def in_slot(self, at):

@@ -150,16 +150,19 @@ def tests_for(mutant: Mutant, known: Survey, root: Path) -> dict[str, float]:
     """The tests that can notice a mutant, with the seconds they take: first those that call
     something of its file, the quickest of them before the others; after some, one of each file in
     turns."""
-    # To be loaded, which is to call its first line, and to find that it cannot run, is not enough.
-    is_called = any(
-        file == mutant.path and line > 1 for _, called in known.values() for file, line in called
-    )
     module = Path(mutant.path).stem
-    forms = (f'"{module}"', f'"{module}.py"')
+    forms = (f'"{module}"', f'"{module}.py"', f'"{module}.mpy"')
+    called_of_file = {
+        line for _, called in known.values() for file, line in called if file == mutant.path
+    }
     if mutant.function is None:
         names, readers = read_by(mutant.path, mutant.line, sources_of(root))
+        # To be loaded, which is to call its first line, and to find that it cannot run, is not
+        # enough.
+        is_called = any(line > 1 for line in called_of_file)
     else:
         names, readers = set(), {(mutant.path, mutant.function)}
+        is_called = mutant.function in called_of_file
     reached = {}
     for test, (seconds, called) in known.items():
         text = text_of(root / test.partition("::")[0])
