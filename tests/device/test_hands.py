@@ -128,7 +128,7 @@ def test_a_swap_shows_which_dice_moved(device):
     given = device.screen.question.options[0]
     device.take(0)
     assert device.kind == "RevealScreen"
-    assert device.shows("Swapped")
+    assert device.shows("After the swap")
     assert [row[1] for row in device.screen.rows] == [(taken,), (given,)]
 
 

@@ -8,7 +8,7 @@ WORDS = {
         "key_inside": "développeur",
         "key_quit": "quitter",
         "key_space": "espace",
-        "key_hold": "A long",
+        "key_hold": "tenir A",
         "kept": "Les parties restent dans {} : elles continueront la prochaine fois.",
         "kept_short": "Mémoire flash : {}",
         "unplugged": "La prise est tirée. Une touche la remet : la partie continue.",
