@@ -205,3 +205,13 @@ def test_in_the_list_of_names_the_cursor_stays_near_whoever_was_chosen(known):
     known.choose("Forget")
     known.press("A")
     known.reads("Zoé", "Rename")
+
+
+def test_whoever_plays_alone_is_not_asked_who_else_does(make_device, settle):
+    alone = {"table": ["Aria"], "table_bots": [""], "roster": ["Aria"]}
+    settle("settings.json", {"language": "en"} | alone)
+    device = make_device().start()
+    device.choose("Sumoku")
+    device.choose("Solo Sumoku")
+    device.does_not_read("Same", "Who plays?")
+    device.reads("No time limit")
