@@ -106,16 +106,17 @@ def words_of(game):
 def think_ahead(app, screen):
     """While the home screen waits for somebody: load what every game needs, read the game that
     can be gone on with, and look for others."""
-    for page in screen.pages:
-        page.large()
-        yield
     yield from loading(AHEAD)
-    if screen.ways[0] == (RESUME, app.settings["current"]):
+    resumes = screen.ways[0] == (RESUME, app.settings["current"])
+    if resumes:
         page = screen.pages[0]
         yield from load("kaiten_device.resume").prepare(app)
         page.note = say(RESUME) + "\n" + load("kaiten_device.unfinished").standing(app)
         app.redraw()
-    else:
+    for page in screen.pages:
+        page.large()
+        yield
+    if not resumes:
         yield from loading(NEW_GAME)
     if app.unfinished is None and load("kaiten_device.journals").names(app.storage):
         yield from load("kaiten_device.unfinished").look_for(app, screen)

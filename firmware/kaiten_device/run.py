@@ -12,6 +12,7 @@ POWER_ON = "kaiten_device.power_on"
 
 STEP_MS = 10
 NAP_MS = 2
+BETWEEN_SLICES_MS = 1  # of what is found out ahead
 # With a dark panel only a press matters: it is heard, and acted upon within a nap.
 ASLEEP_STEP_MS = 1000
 ASLEEP_NAP_MS = 20
@@ -66,7 +67,9 @@ def run_app(app, watchdog):
         if app.asleep:
             ms, nap_ms = ASLEEP_STEP_MS, ASLEEP_NAP_MS
         else:
-            ms, nap_ms = NAP_MS if app.ahead else app.screen.clock_ms or STEP_MS, NAP_MS
+            ms, nap_ms = app.screen.clock_ms or STEP_MS, NAP_MS
+            if app.ahead:
+                ms = nap_ms = BETWEEN_SLICES_MS
             since = time.ticks_ms()
         # Until then, or until a button is pressed.
         while not heard:

@@ -245,12 +245,8 @@ def test_a_second_card_of_party_counts_beside_the_first():
 
 def test_a_wasabi_serves_one_nigiri_of_party():
     dinner = dinner_on("classic")
-    assert plate_with(dinner, 0, ["wasabi", "squid", "egg"]) == {
-        **plate_of([], []),
-        "wasabi": 0,
-        "squid_wasabi": 1,
-        "egg": 1,
-    }
+    plate = plate_with(dinner, 0, ["wasabi", "squid", "egg"])
+    assert (plate["wasabi"], plate["squid_wasabi"], plate["egg"]) == (0, 1, 1)
 
 
 def test_cards_that_do_something_are_told_in_words():

@@ -65,7 +65,7 @@ def test_at_the_end_and_among_past_games_all_rounds_are_seen(sumoku):
         sumoku.answer(7) if sumoku.kind == "NumberScreen" else sumoku.press("A")
     for _ in range(2):
         sumoku.press("RIGHT A")
-        assert sumoku.screen.heads == ["1", "2", "3", "4", "5", "6", "+"]
+        assert sumoku.screen.heads == ["1", "2", "3", "4", "5", "6", "end"]
         assert sumoku.screen.cells[0] == ["40"] * 6 + ["-7"]
         sumoku.press("B")
         assert sumoku.kind == "WinnerScreen"

@@ -369,7 +369,7 @@ def test_who_sits_out_in_spot_sumoku_is_named(device):
     device.build(row("R1", "R2", "R3", "R4"))
     device.reads("A colour twice")
     device.press("A")
-    device.reads("No 4 tiles to give back", "Player 2", "skips a round")
+    device.reads("Fewer than 4 tiles", "Player 2", "skips a round")
     device.press("A")
     device.reads("▲ Player 1", "▼ Player 3")
     device.press("A")

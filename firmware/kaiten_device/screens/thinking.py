@@ -15,7 +15,7 @@ from kaiten_device.screens import (
     draw_title,
 )
 
-SIGN_MS = 80
+SIGN_MS = 60
 SIGNS = ("●○○", "○●○", "○○●")
 
 
@@ -26,29 +26,28 @@ class WaitingScreen(Screen):
     clock_ms = 1
     over = True
     busy = True
-    # A slice takes 10 ms or so: with several at a time less goes into the steps between them.
-    slices = 8
+    # A slice takes 20 ms or so: with several at a time less goes into the steps between them.
+    slices = 4
 
     def __init__(self, thoughts):
         self.thoughts = thoughts
-        self.since = None
+        self.moved = None  # when the sign of life did
         self.sign = 0
 
     def parts(self):
         return [(draw_waiting, SIGNS[self.sign])]
 
     def tick(self, now_ms):
-        if self.since is None:
-            self.since = now_ms
+        if self.moved is None or ticks_diff(now_ms, self.moved) >= SIGN_MS:
+            self.sign = 0 if self.moved is None else (self.sign + 1) % len(SIGNS)
+            self.moved = now_ms
             return True
         try:
             for _ in range(self.slices):
                 next(self.thoughts)
         except StopIteration as end:
             return end.value
-        before = self.sign
-        self.sign = ticks_diff(now_ms, self.since) // SIGN_MS % len(SIGNS)
-        return self.sign != before
+        return False
 
     def press(self, button):
         return None

@@ -13,7 +13,7 @@ from kaiten_device.buttons import FIRST_REPEAT_MS
 from kaiten_host.chip import NO_UF2, UF2, Heap
 from kaiten_host.chip.asleep import Asleep, fall_asleep
 from kaiten_host.chip.cases import ARROWS, Case, Row, late, over, pressed, recorded, starts
-from kaiten_host.chip.hurry import take_back
+from kaiten_host.chip.hurry import resume, take_back
 from kaiten_host.chip.limits import limit_of
 from kaiten_host.chip.lost import Try, tries
 from kaiten_host.chip.player import Step, play, power_on
@@ -221,11 +221,14 @@ def measure_late(case: Case) -> tuple[list[Figure], Measured, list[str]]:
 
 
 def measure_hurry(case: Case) -> tuple[list[Figure], Measured, list[str]]:
-    ms = take_back(case)
-    if ms is None:
-        return [], {}, [f"{case.name}: taken back in a hurry, it is not the simulator's picture"]
     key = case.name.split("-", 1)[1].replace("-", ".")
-    return [figure(f"undo.{key}.hurried.ms", Value(ms, case.name))], {}, []
+    figures, trouble = [], []
+    for name, ms in (("resume", resume(case)), ("undo", take_back(case))):
+        if ms is None:
+            trouble.append(f"{case.name}: {name} in a hurry: not the simulator's picture")
+        else:
+            figures.append(figure(f"{name}.{key}.hurried.ms", Value(ms, case.name)))
+    return figures, {}, trouble
 
 
 def measure_start() -> tuple[list[Figure], Measured, list[str]]:

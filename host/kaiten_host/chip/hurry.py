@@ -1,6 +1,8 @@
-"""Somebody who takes back at once, before the firmware can have played the game before."""
+"""Somebody who goes on with a game as soon as home is there, or takes back as soon as it can be
+chosen: before the firmware can have read all of it, or played the game before."""
 
 from kaiten_host.chip.cases import Case
+from kaiten_host.chip.limits import limit_of
 from kaiten_host.chip.lost import play_word
 from kaiten_host.chip.player import power_on
 from kaiten_sim.keys import DOWN_MS
@@ -8,8 +10,21 @@ from kaiten_sim.keys import DOWN_MS
 # From one press to the next: nobody is quicker on three different buttons.
 GAP_MS = 100
 LOOKED_AT_MS = 1500
-# Of a late game: its resuming, then the menu, its line, and the press that takes back.
-RESUMED, ON_THE_LINE = 2, 4
+# As long takes a finger to A, once there is something to see.
+SEEN_MS = 300
+AT_HOME_MS = float(limit_of("boot.home.ms").removeprefix("<= "))
+# In a late game: it is resumed, then come the menu, its line, and the press that takes back.
+AT_HOME, RESUMED, ON_THE_LINE = 1, 2, 4
+
+
+def resume(case: Case) -> float | None:
+    """How many ms that press takes; None if it leads elsewhere than it should."""
+    case.simulate()
+    resumed = case.rows[AT_HOME]
+    with power_on(case) as chip:
+        chip.run(AT_HOME_MS + SEEN_MS)
+        seen = chip.press(resumed.name, resumed.ms)
+        return seen.last if chip.until_shown(resumed.pixels, LOOKED_AT_MS) else None
 
 
 def take_back(case: Case) -> float | None:
