@@ -67,9 +67,8 @@ def run_app(app, watchdog):
         if app.asleep:
             ms, nap_ms = ASLEEP_STEP_MS, ASLEEP_NAP_MS
         else:
-            ms, nap_ms = app.screen.clock_ms or STEP_MS, NAP_MS
-            if app.ahead:
-                ms = nap_ms = BETWEEN_SLICES_MS
+            ms = BETWEEN_SLICES_MS if app.ahead else app.screen.clock_ms or STEP_MS
+            nap_ms = min(NAP_MS, ms)
             since = time.ticks_ms()
         # Until then, or until a button is pressed.
         while not heard:

@@ -57,6 +57,7 @@ class ThinkingScreen(WaitingScreen):
     """The same on a screen of its own; B goes back, and whoever comes again finds the thoughts
     where they were."""
 
+    clock_ms = 2
     over = False
     slices = 1
     footer = "foot_thinking"
