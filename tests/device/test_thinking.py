@@ -11,7 +11,7 @@ from kaiten.journal import new_header
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from kaiten_device.canvas import Canvas
 from kaiten_device.screens import BACK, Menu
-from kaiten_device.screens.thinking import SIGN_MS, ThinkingScreen, WaitingScreen
+from kaiten_device.screens.thinking import ThinkingScreen, WaitingScreen
 from kaiten_device.session import Journal, Session
 
 SLICES = ThinkingScreen.slices
@@ -51,7 +51,7 @@ def test_each_tick_is_a_few_slices_and_the_last_gives_the_answer():
 def test_the_sign_of_life_moves_while_it_lasts(language, read_screen):
     screen = ThinkingScreen("Robot", thoughts(100, 0))
     seen = set()
-    for now in range(0, 4 * SIGN_MS, SIGN_MS):
+    for now in range(0, 4 * screen.sign_ms, screen.sign_ms):
         assert screen.tick(now) is True
         seen.add(tuple(read_screen(screen)))
     assert len(seen) == 3
@@ -63,7 +63,7 @@ def test_the_sign_of_life_moves_however_long_each_slice_takes():
         screen = WaitingScreen(clock.thoughts())
         moved = [clock.ms for _ in range(40) if screen.tick(clock.ms)]
         gaps = [after - before for before, after in pairwise(moved)]
-        assert max(gaps) <= SIGN_MS + slice_ms * WaitingScreen.slices, slice_ms
+        assert max(gaps) <= screen.sign_ms + slice_ms * WaitingScreen.slices, slice_ms
 
 
 def test_b_goes_back_and_the_thoughts_go_on_afterwards():

@@ -15,7 +15,6 @@ from kaiten_device.screens import (
     draw_title,
 )
 
-SIGN_MS = 60
 SIGNS = ("●○○", "○●○", "○○●")
 
 
@@ -28,6 +27,8 @@ class WaitingScreen(Screen):
     busy = True
     # A slice takes 20 ms or so: with several at a time less goes into the steps between them.
     slices = 4
+    # The sign of life moves at the next tick after so long.
+    sign_ms = 60
 
     def __init__(self, thoughts):
         self.thoughts = thoughts
@@ -38,7 +39,7 @@ class WaitingScreen(Screen):
         return [(draw_waiting, SIGNS[self.sign])]
 
     def tick(self, now_ms):
-        if self.moved is None or ticks_diff(now_ms, self.moved) >= SIGN_MS:
+        if self.moved is None or ticks_diff(now_ms, self.moved) >= self.sign_ms:
             self.sign = 0 if self.moved is None else (self.sign + 1) % len(SIGNS)
             self.moved = now_ms
             return True
@@ -60,6 +61,7 @@ class ThinkingScreen(WaitingScreen):
     clock_ms = 2
     over = False
     slices = 1
+    sign_ms = 80
     footer = "foot_thinking"
     doing = "thinking"
 
