@@ -17,10 +17,7 @@ AHEAD = (
     "kaiten_device.screens.carousel kaiten_device.home"
 )
 # What else an undo has no room for.
-BESIDE = (
-    "kaiten_device.pausing kaiten_device.screens.rounds kaiten_device.screens.scores "
-    "kaiten.special"
-)
+BESIDE = "kaiten_device.pausing kaiten_device.screens.rounds kaiten_device.screens.scores"
 RECORD = "kaiten_device.record"
 
 
