@@ -83,7 +83,6 @@ def use(pack):
     sys.modules["machine"] = machine
     vfs.umount("/app")
     vfs.mount(mapped, "/app")
-    mapped.use_names()
     from kaiten import load_with
     from kaiten_device import run  # noqa: F401 - the launcher wants it next
 
@@ -191,17 +190,6 @@ class Mapped:
     def find(self, path):
         """The address of the key of a file; 0 if there is none."""
         return search(crc32(path) & 0x3FFFFFFF, self.keys, self.count)
-
-    def use_names(self):
-        """Have the names of all modules known."""
-        hashes = self.find("/names")
-        pieces = array("I")
-        while self.find("/names%d" % len(pieces)):
-            pieces.append(self.address(self.find("/names%d" % len(pieces))))
-        if hashes:
-            from kaiten_device import name_pool
-
-            name_pool.use(self.address(hashes), mem32[hashes + 8 * self.count], pieces)
 
     def address(self, at):
         """Where the file with this key is."""

@@ -117,7 +117,6 @@ def flash(tmp_path):
         name.replace(".py", ".mpy"): device_form(name, text.encode())
         for name, text in sources.items()
     }
-    files |= {"names": b"HASHES", "names0": b"first", "names1": b"other"}
     content = as_littlefs_lays_it(bytes(pack.pack_of(files, needs)))
 
     (tmp_path / "flash").write_bytes(content)
@@ -249,22 +248,6 @@ def test_the_blocks_of_a_file_are_found_from_its_last(flash, size, last, header,
     script += f"found = follow(at, {size}, {last}, blocks, {header.encode()!r})\n"
     script += "print(json.dumps([found, [(one - at) // 4096 for one in blocks] if found else []]))"
     assert flash(script) == [found, [3, 5, 2] if found else []]
-
-
-NAMES = """
-class Package:
-    class name_pool:
-        def use(hashes, length, pieces):
-            said = [uctypes.bytes_at(hashes, length)]
-            said += [uctypes.bytes_at(piece, 5) for piece in pieces]
-            print(json.dumps([text.decode() for text in said]))
-sys.modules["kaiten_device"] = Package
-mapped.use_names()
-"""
-
-
-def test_the_names_of_all_modules_are_found_in_their_pieces(flash):
-    assert flash(NAMES) == ["HASHES", "first", "other"]
 
 
 FILE_SYSTEM = """

@@ -42,7 +42,6 @@ def test_nearly_every_name_that_costs_memory_becomes_one_that_the_chip_knows(sou
     names = rename(sources)
     become = {other for renaming in names.values() for other in renaming.values()}
     assert len(become) > 500
-    # The others are kept sorted in the flash: see `kaiten_device/name_pool.py`.
     assert len(become - known_names()) < len(become) / 5
 
 

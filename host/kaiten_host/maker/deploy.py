@@ -23,7 +23,6 @@ from kaiten_host.flash import BOARD_FILE, CURRENT, LAUNCHER, PACK, PARTIAL, STAR
 from kaiten_host.maker import boards
 from kaiten_host.maker.build import BuildError, build_for_chip, flat_sources
 from kaiten_host.maker.flat import needs_of
-from kaiten_host.maker.known import files_of_names
 from kaiten_host.maker.mpremote_board import Board, BoardError, Piece, find_port
 from kaiten_host.maker.pack import Needs, Pack, pack_of
 from kaiten_host.paths import BUILD
@@ -36,8 +35,6 @@ OLDEST_MICROPYTHON = (1, 29, 0)
 BLOCK = 4096
 # What littlefs wants beside a new pack: two for its folder, and two for a file that is replaced.
 SPARE_BLOCKS = 4
-# Models whose flash has no room for two packs with all names in them.
-SMALL = ("pico_w",)
 
 
 @dataclass(frozen=True)
@@ -49,12 +46,10 @@ class Release:
     files: Mapping[str, bytes]
     board_file: str | None = None
     needs: Mapping[str, Needs] = field(default_factory=dict)
-    # Which names are in the pack: those that so many modules have, or more.
-    names_of: int = 1
 
     @cached_property
     def packed(self) -> Pack:
-        return pack_of({**self.files, **files_of_names(self.files, self.names_of)}, self.needs)
+        return pack_of(self.files, self.needs)
 
     @cached_property
     def pack(self) -> bytes:
@@ -95,8 +90,7 @@ def release_for(board_name: str) -> Release:
     check_board_file(board_name)
     release = read_release(build_for_chip(board_name))
     needs = needs_of(flat_sources(board_name, BUILD))
-    names_of = 4 if boards.load(board_name).model in SMALL else 1
-    return dataclasses.replace(release, board_file=board_name, needs=needs, names_of=names_of)
+    return dataclasses.replace(release, board_file=board_name, needs=needs)
 
 
 def check_board_file(board_name: str, machine: str | None = None) -> None:

@@ -3,7 +3,6 @@
 The format is MicroPython's own, as `py/persistentcode.c` and `tools/mpy-tool.py` there have it.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 MAGIC, VERSION = 0x4D, 6
@@ -109,13 +108,3 @@ def read(data: bytes) -> Module:
     for number in range(constants):
         reader.constant(number)
     return Module(reader.function(), tuple(reader.constants))
-
-
-def names_in(data: bytes) -> Iterator[bytes]:
-    """The names and short texts of a module, of machine code too."""
-    reader = _Reader(data)
-    count, _ = reader.number(), reader.number()
-    for _ in range(count):
-        name = reader.name()
-        if name:
-            yield name
