@@ -12,7 +12,7 @@ finds one version or the other, whole. A pack, with all its numbers little-endia
     4 bytes each    their keys, made of their names, the smallest first
     4 bytes each    their places: 4,096 times the block of the file, and where in it; 0 for folders
     4 bytes each    how long they are
-    contents        of all files, each behind a table for `kaiten_device/in_flash.py`
+    contents        of all files, each behind a table for `kaiten_device/chip/in_flash.py`
 
 What a block is, how the contents are laid out, and what is in the tables:
 `kaiten_host/maker/pack.py`.
@@ -136,12 +136,6 @@ def use(pack):
         sys.modules[name] = __import__(name)
     vfs.mount(pack, "/app")
     sys.path[:] = ["/app", ".frozen"]
-    try:
-        from kaiten_device import in_flash
-    except ValueError:
-        # Another processor cannot load it, and does without.
-        return
-    in_flash.use(pack)
 
 
 pack = find_pack()
@@ -149,5 +143,9 @@ if pack:
     use(pack)
 else:
     sys.path[:] = PATH
+
+from kaiten_device import chip  # noqa: E402
+
+chip.use(pack)
 
 from kaiten_device import run  # noqa: E402, F401

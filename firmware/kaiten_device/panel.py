@@ -1,7 +1,6 @@
 """The panel: a canvas to draw on, and a `show` that sends only what changed."""
 
-from kaiten_device.canvas import COLUMNS, ROWS, Canvas
-from kaiten_device.wire import courier
+from kaiten_device.canvas import COLUMNS, ROWS, Canvas, strokes
 
 # So many columns that did not change are sent along where a window of its own for what is behind
 # them would take longer.
@@ -18,8 +17,8 @@ class Panel:
     def __init__(self, controller):
         """The panel behind a controller that has just been set up."""
         self._controller = controller
-        self._carrier = controller.i2c_device.carrier
-        self._carrier.serve(controller.window, controller.buffer)
+        self._sender = controller.i2c_device.sender
+        self._sender.serve(controller.window, controller.buffer)
         self.lost = False
         self._new = True  # whether nobody knows what it holds
         self._above = 0  # so many rows were sent while the rest is being drawn
@@ -38,8 +37,8 @@ class Panel:
 
     def arrived(self):
         """Whether the panel has what was shown, or will have it shortly."""
-        if self._carrier.busy:
-            self._safely(self._carrier.hurry)
+        if self._sender.busy:
+            self._safely(self._sender.hurry)
         return not self.lost
 
     def contrast(self, level):
@@ -94,7 +93,7 @@ class Panel:
             self._send_all()
         else:
             self._send_rows(0, ROWS)
-        self._carrier.leave()
+        self._sender.leave()
         self._above = 0
 
     def _send_above(self, row):
@@ -119,7 +118,7 @@ class Panel:
     def _send(self, row, start, end):
         self._controller.point(row, start, end)
         row = COLUMNS * row + 1  # behind a control byte
-        self._carrier.take(row + start, row + end)
+        self._sender.take(row + start, row + end)
 
     def _send_row(self, row):
         """The stretches of a row that changed."""
@@ -132,7 +131,7 @@ class Panel:
 
 
 def _change_by_column(drawn, shown, at, end, gap):
-    """What `courier.change` does, where there is no machine code."""
+    """What `strokes.change` does, where there is no machine code."""
     while at < end and drawn[at] == shown[at]:
         at += 1
     if at == end:
@@ -146,7 +145,7 @@ def _change_by_column(drawn, shown, at, end, gap):
     return at | (last + 1) << 8
 
 
-_change = courier.change if courier else _change_by_column
+_change = strokes.change if strokes else _change_by_column
 
 
 def _rows(frame):

@@ -5,7 +5,7 @@ import time
 import machine
 
 from kaiten.words import say
-from kaiten_device import crashes
+from kaiten_device import chip, crashes
 from kaiten_device.buttons import A
 from kaiten_device.screens import Text
 
@@ -25,6 +25,7 @@ def turns(panel, buttons, storage):
             asked = screen.press(button)
         yield STEP_MS
     storage.started_well()
+    chip.leave()
     machine.reset()
 
 

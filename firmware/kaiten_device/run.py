@@ -5,6 +5,7 @@ import time
 import machine
 
 from kaiten import forget, load
+from kaiten_device import chip
 from kaiten_device.buttons import ticks_diff
 from kaiten_device.watchdog import Watchdog
 
@@ -37,6 +38,7 @@ class Device:
             yield from run_app(self.app, watchdog)
         except Exception as error:
             print(load("kaiten_device.crashes").log(storage, error))
+            chip.leave()
             machine.reset()
         finally:
             watchdog.stop()
@@ -50,6 +52,7 @@ def main():
             time.sleep_ms(ms)
     finally:
         turns.close()
+        chip.leave()
 
 
 def run_app(app, watchdog):
@@ -57,6 +60,8 @@ def run_app(app, watchdog):
     heard = app.buttons.heard
     started = time.ticks_ms()
     well = False
+    app.step(started)
+    chip.started()
     while True:
         since = time.ticks_ms()
         if app.step(since):

@@ -1,5 +1,5 @@
-"""Text and pictures as machine code for a Pico: what `canvas.py` does with `framebuf`, letter by
-letter, where there is none, in a tenth of the time.
+"""Machine code for a Pico that draws text and pictures, in a tenth of the time that `canvas.py`
+takes with `framebuf`, and that finds what changed on the panel.
 
 A sheet says what a face is: where its strip is, how wide that is, how many rows of 8 pixels it
 has, where the starts of its characters are, the first and the last code of those in a row, where
@@ -169,3 +169,20 @@ def line(frame: ptr8, row: int, x: int, string: ptr8, count: int, sheet: ptr32, 
         at += 1
         while at < count and int(string[at]) & 0xC0 == 0x80:
             at += 1
+
+
+@micropython.viper
+def change(drawn: ptr8, shown: ptr8, at: int, end: int, gap: int) -> int:
+    """The first stretch of columns from `at` on that differ, up to a gap of so many that do not:
+    its start and, 256 times, its end. 0 if none differs."""
+    while at < end and drawn[at] == shown[at]:
+        at += 1
+    if at == end:
+        return 0
+    last = at
+    column = at + 1
+    while column < end and column - last <= gap + 1:
+        if drawn[column] != shown[column]:
+            last = column
+        column += 1
+    return at | (last + 1) << 8

@@ -1,22 +1,17 @@
-"""Adafruit's driver on the I2C of a Pico; pixels are brought by something of their own."""
+"""Adafruit's driver on the I2C of a Pico; pixels have a sender of their own."""
 
 from sys import modules
 
 import kaiten_board as board
 
-try:
-    from kaiten_device import courier
-except (ImportError, ValueError):
-    # This is no RP2040.
-    courier = None
+from kaiten_device import chip
 
 # What begins a transmission of pixels.
 _PIXELS = 0x40
 
 
-class Porter:
-    """Brings pixels to the panel while the caller waits: in the place of a courier, where there is
-    none."""
+class BlockingSender:
+    """Sends pixels to the panel while the caller waits, where the chip cannot do it alone."""
 
     busy = False
 
@@ -45,13 +40,13 @@ class Porter:
 
 
 class I2CDevice:
-    """machine.I2C in the place of the class that the driver looks for under this name; `carrier`
-    brings pixels."""
+    """machine.I2C in the place of the class that the driver looks for under this name; `sender`
+    sends pixels."""
 
     def __init__(self, i2c, address):
         self._i2c = i2c
         self._address = address
-        self.carrier = courier.Courier(board.I2C_BUS) if courier else Porter(i2c, address)
+        self.sender = chip.pixel_sender(board.I2C_BUS) or BlockingSender(i2c, address)
 
     def __enter__(self):
         pass
@@ -61,8 +56,8 @@ class I2CDevice:
 
     def write(self, buffer):
         """Sends, after all that is on its way, and waits until it is there."""
-        if self.carrier.busy:
-            self.carrier.arrive()
+        if self.sender.busy:
+            self.sender.arrive()
         self._i2c.writeto(self._address, buffer)
 
 

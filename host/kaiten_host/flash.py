@@ -1,8 +1,9 @@
 """What is where on the flash of a device, for the tools; the firmware is what writes it."""
 
+from kaiten_device.chip import NOTE as CHIP_NOTE
 from kaiten_device.journals import SUFFIX as JOURNAL
 
-__all__ = ["JOURNAL"]
+__all__ = ["CHIP_NOTE", "JOURNAL"]
 
 # What belongs to the players.
 DATA = "data"

@@ -51,7 +51,7 @@ def messenger(desk):
     messenger = Messenger(desk)
     controller = desk.panel._controller
     messenger.serve(controller.window, controller.buffer)
-    desk.panel._carrier = controller.i2c_device.carrier = messenger
+    desk.panel._sender = controller.i2c_device.sender = messenger
     return messenger
 
 

@@ -10,7 +10,7 @@ from kaiten_host.micropython import run
 
 # main.py is the device's endless loop: it is run, not imported. The machine code of a Pico is
 # tried in tests of its own.
-MACHINE_CODE = ("courier", "in_flash", "strokes")
+MACHINE_CODE = ("chip/i2c_dma", "chip/in_flash", "strokes")
 NOT_HERE = ("main.py", *(f"kaiten_device/{name}.py" for name in MACHINE_CODE))
 MODULES = [
     name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")

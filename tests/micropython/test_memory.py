@@ -61,6 +61,7 @@ def compiled():
 def test_when_to_collect_is_the_first_thing_that_is_said(tmp_path):
     (tmp_path / "kaiten_device").mkdir()
     (tmp_path / "kaiten_device" / "__init__.py").write_text("")
+    (tmp_path / "kaiten_device" / "chip.py").write_text("def use(pack):\n    pass\n")
     (tmp_path / "kaiten_device" / "run.py").write_text(
         "import gc\ndef main():\n    print(gc.threshold())\n"
     )

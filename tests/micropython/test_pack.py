@@ -66,11 +66,11 @@ def pack(flash, monkeypatch):
     vfs.mount = lambda pack, place: mounted.append(pack)
     monkeypatch.setitem(sys.modules, "vfs", vfs)
     monkeypatch.setattr(sys, "path", list(sys.path))
-    for name in ("kaiten_device", "kaiten_device.run", "kaiten_device.in_flash"):
+    for name in ("kaiten_device", "kaiten_device.run", "kaiten_device.chip"):
         monkeypatch.setitem(sys.modules, name, ModuleType(name))
     sys.modules["kaiten_device"].run = sys.modules["kaiten_device.run"]
-    sys.modules["kaiten_device"].in_flash = sys.modules["kaiten_device.in_flash"]
-    sys.modules["kaiten_device.in_flash"].use = lambda pack: None
+    sys.modules["kaiten_device"].chip = sys.modules["kaiten_device.chip"]
+    sys.modules["kaiten_device.chip"].use = lambda pack: None
     monkeypatch.chdir(flash[0])
     runpy.run_path(str(FIRMWARE / "kaiten_start.py"))
     yield mounted[0]

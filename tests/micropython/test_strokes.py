@@ -1,12 +1,24 @@
-"""Text drawn by the machine code of a Pico: the pixels that MicroPython's `framebuf` draws."""
+"""The machine code of a Pico that draws, and finds what changed: it gives the pixels that
+MicroPython's `framebuf` draws, and the columns that Python finds."""
 
 import json
+import random
+import runpy
+from types import SimpleNamespace
 
 import pytest
 from pico_memory import MEMORY, as_python
 
 from kaiten_host import micropython
 from kaiten_host.maker.build import build
+from kaiten_host.paths import BOARDS
+from kaiten_sim.board import SimBoard
+from kaiten_sim.world import StandIns
+
+WIRING = SimpleNamespace(**runpy.run_path(str(BOARDS / "pico.py")))
+
+with StandIns(SimBoard(), WIRING):
+    from kaiten_device.panel import _change_by_column
 
 COMPARE = """
 import json
@@ -121,3 +133,26 @@ def test_pictures_are_drawn_as_elsewhere():
     parts = MEMORY, as_python("strokes"), PICTURES
     done = micropython.run(*parts, folders=device, path=["device"])
     assert json.loads(done.checked().stdout.splitlines()[-1]) == []
+
+
+def rows():
+    """Pairs of rows of a panel that differ in some columns."""
+    luck = random.Random(8)
+    for few in (0, 1, 2, 5, 20, 128):
+        for _ in range(8):
+            row = bytes(luck.randrange(256) for _ in range(128))
+            other = bytearray(row)
+            for column in luck.sample(range(128), few):
+                other[column] ^= 1 + luck.randrange(255)
+            yield row, bytes(other)
+
+
+def test_what_changed_is_found_as_it_is_without_machine_code():
+    pairs = list(rows())
+    script = "found = [[change(one, other, at, 128, 10) for at in (0, 50)] "
+    script += f"for one, other in {pairs!r}]\nprint(json.dumps(found))"
+    done = micropython.run(MEMORY, as_python("strokes"), "import json\n" + script, folders={})
+    found = json.loads(done.checked().stdout)
+    expected = [[_change_by_column(*pair, at, 128, 10) for at in (0, 50)] for pair in pairs]
+    assert found == expected
+    assert len({tuple(one) for one in found}) > len(pairs) // 2

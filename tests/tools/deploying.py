@@ -29,7 +29,7 @@ def small_release(version: str) -> Release:
         "kaiten_device/wheels.py": f"VERSION = {version!r}",
         "kaiten_device/paint.py": "COLOUR = 'red'",
         "kaiten_device/__init__.py": "",
-        "kaiten_device/in_flash.py": "def use(pack):\n    pass\n",
+        "kaiten_device/chip.py": "def use(pack):\n    pass\n",
     }
     files = {}
     for name, text in sources.items():

@@ -27,9 +27,8 @@ from kaiten_host.virtual_board import Claims
 
 PICO_W_FLASH = 848 * 1024
 
-# Those that say their version, which is also a name.
+# Those that say their version.
 CHANGING = [f"kaiten_device/{name}.mpy" for name in ("run", "engine", "wheels")]
-CHANGING += ["names", "names0"]
 
 
 def over_the_cable(release: Release, modules: Iterable[str]) -> int:
@@ -149,13 +148,22 @@ def test_without_a_pack_the_modules_beside_the_launcher_run(plug_in, tmp_path):
     assert drives(plug_in()) == "one one one"
 
 
+@pytest.mark.parametrize(("result", "stays"), [("tried", False), ("worked", True)])
+def test_a_fast_start_that_failed_is_tried_again_after_a_deploy(plug_in, result, stays):
+    board = plug_in()
+    deploy_to(board, small_release("one"))
+    note = board.flash / "chip_start"
+    note.write_text(f"app-0123456789.pack RPI_PICO 1.29.0 {result}")
+    deploy_to(board, small_release("one"))
+    assert note.exists() == stays
+
+
 def test_two_versions_fit_beside_each_other_on_a_pico_w(plug_in):
     board = plug_in(capacity=PICO_W_FLASH)
     release = release_for("pico_w")
     deploy_to(board, release)
     changed = with_all_changed(release)
     outcome = deploy_to(board, changed)
-    # Only what is said of names is the same.
     assert outcome.bytes_sent > sum(map(len, changed.files.values()))
 
 

@@ -4,6 +4,7 @@ import time
 import zipfile
 
 import pytest
+from deploying import small_release
 
 from kaiten import journal, words
 from kaiten.journal import Writer, new_header
@@ -12,6 +13,7 @@ from kaiten_host.maker import device_tools
 from kaiten_host.maker.build import build
 from kaiten_host.maker.deploy import deploy, read_release
 from kaiten_host.maker.mpremote_board import Board
+from kaiten_host.virtual_board import Claims
 
 FIRST_GAME = ("DOWN", "A", "A", "A", "A") + ("DOWN", "A") * 4 + ("A", "A", "A")
 
@@ -56,6 +58,27 @@ def test_status_tells_what_is_on_the_board(tool):
     assert "Kaiten is not on it" in said
     assert "Games: 2" in said
     assert "crashed" in said
+
+
+@pytest.mark.parametrize(
+    ("claims", "note", "words_said"),
+    [
+        (Claims(build="RPI_PICO"), "worked", None),
+        (Claims(build="RPI_PICO"), "tried", "the fast start failed once"),
+        (Claims(build="RPI_PICO2"), "worked", "not tested with the fast start"),
+        (Claims(build="RPI_PICO", version=(1, 35, 0)), "tried", "tested: 1.29.0"),
+    ],
+)
+def test_status_says_why_the_device_starts_plainly(
+    plug_in, capsys, flash, claims, note, words_said
+):
+    with Board(plug_in(flash=flash).port) as board:
+        pack = deploy(board, small_release("one")).pack
+    (flash / "chip_start").write_text(f"{pack} RPI_PICO 1.29.0 {note}")
+    board = plug_in(flash=flash, claims=claims)
+    assert device_tools.main(["status", "--port", board.port]) == 0
+    said = capsys.readouterr().out
+    assert (words_said in said) if words_said else ("Plain start" not in said)
 
 
 def test_games_lists_players_and_how_far_they_are(tool):

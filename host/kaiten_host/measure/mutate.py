@@ -46,7 +46,7 @@ TESTS += tuple(
 # And those that run one file of it on MicroPython.
 TESTS += tuple(
     f"tests/micropython/test_{name}.py"
-    for name in ("pack", "in_flash", "strokes", "courier", "memory")
+    for name in ("pack", "in_flash", "strokes", "i2c_dma", "memory")
 )
 LISTED = Path(__file__).with_name("cannot_be_noticed.txt")
 COPIED = ("shared", "firmware", "host", "boards", "tests")

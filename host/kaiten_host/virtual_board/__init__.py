@@ -46,6 +46,8 @@ class Claims:
     version: tuple[int, ...] = (1, 29, 0)
     machine: str = "Raspberry Pi Pico with RP2040"
     mpy: int = 4870
+    # As the build of MicroPython that runs here, which no board has.
+    build: str = ""
     platform: str = "rp2"
 
 

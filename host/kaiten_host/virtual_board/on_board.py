@@ -80,14 +80,18 @@ class Sys:
         self._sys = sys
         self.platform = claims["platform"]
         self.implementation = Implementation(
-            claims["name"], tuple(claims["version"]), claims["machine"], claims["mpy"]
+            claims["name"],
+            tuple(claims["version"]),
+            claims["machine"],
+            claims["mpy"],
+            claims["build"],
         )
 
     def __getattr__(self, name):
         return getattr(self._sys, name)
 
 
-Implementation = namedtuple("implementation", ("name", "version", "_machine", "_mpy"))
+Implementation = namedtuple("implementation", ("name", "version", "_machine", "_mpy", "_build"))
 Uname = namedtuple("uname", ("sysname", "nodename", "release", "version", "machine"))
 
 claims = json.loads(_board.config())

@@ -103,6 +103,14 @@ WORDS = {
         "up_to_date": "Rien à copier : la carte est à jour, vérifié.",
         "started": "Kaiten a démarré. Bon jeu !",
         "status_version": "Kaiten est dessus (version {}).",
+        "status_plain_untested": (
+            "Démarrage simple : sur cette carte, MicroPython {} n'a pas été essayé avec le\n"
+            "démarrage rapide (essayé : {}). Tout marche, un peu plus lentement."
+        ),
+        "status_plain_failed": (
+            "Démarrage simple : le démarrage rapide a échoué une fois avec cette version. Tout\n"
+            "marche, un peu plus lentement ; le prochain deploy essaie de nouveau."
+        ),
         "status_no_kaiten": "Kaiten n'est pas dessus : make deploy l'y met.",
         "status_games": "Parties : {}",
         "status_free": "Place libre : {} Ko sur {}",
@@ -316,6 +324,14 @@ WORDS = {
         "up_to_date": "Nothing to copy: the board is up to date, verified.",
         "started": "Kaiten has started. Enjoy!",
         "status_version": "Kaiten is on it (version {}).",
+        "status_plain_untested": (
+            "Plain start: MicroPython {} on this board was not tested with the fast start\n"
+            "(tested: {}). Everything works, a little slower."
+        ),
+        "status_plain_failed": (
+            "Plain start: the fast start failed once with this version. Everything works, a\n"
+            "little slower; the next deploy tries it again."
+        ),
         "status_no_kaiten": "Kaiten is not on it: make deploy puts it there.",
         "status_games": "Games: {}",
         "status_free": "Free: {} KB of {}",

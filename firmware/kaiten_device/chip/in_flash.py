@@ -9,7 +9,7 @@ lacks.
 What is in the flash is compared with what is in memory before anything is told to use it, and
 whatever does not look as expected stays as it is: it works as well, and takes more memory.
 
-This is machine code for the ARM processor of a Pico; another one cannot load it, and does without.
+`kaiten_device.chip` decides whether this module is loaded.
 """
 
 import io
@@ -28,8 +28,6 @@ from micropython import const
 _XIP = const(0x10000000)  # where the flash can be read
 _RAM = const(0x20000000)  # memory begins here, above the flash
 _BLOCK = const(4096)
-SIZES_MB = (2, 4, 8, 16)  # of flash chips; the file system is at their end
-_COUNT_BLOCKS = const(4)  # what a block device is asked for
 _MOST_WORDS = const(40)  # of what MicroPython keeps for an open file
 _SHORTEST = const(32)  # bytes in a text of which MicroPython makes an object of its own
 _NOT_FOUND = const(2)
@@ -46,7 +44,10 @@ _CONSTANTS = const(5)
 _FUNCTIONS = const(6)
 _FIRST = const(7)
 
-# And in MicroPython's objects. A function: its module, what it defines, its bytecode.
+# And in MicroPython's objects. The flash: where the file system begins in it, and its size.
+_FLASH_BASE = const(1)
+_FLASH_SIZE = const(2)
+# A function: its module, what it defines, its bytecode.
 _CONTEXT = const(1)
 _CODES = const(2)
 _BYTECODE = const(3)
@@ -101,13 +102,10 @@ def blocks_of(pack):
         if mem32[at] == pack.length:
             last = mem32[at - 4]
             break
-    size = rp2.Flash().ioctl(_COUNT_BLOCKS, 0) * _BLOCK
+    flash = id(rp2.Flash())
+    start, size = _XIP + mem32[flash + 4 * _FLASH_BASE], mem32[flash + 4 * _FLASH_SIZE]
     blocks = array("I", bytes(4 * blocks_for(pack.length)))
-    for megabytes in SIZES_MB:
-        before = (megabytes << 20) - size
-        if before > 0 and follow(_XIP + before, size // _BLOCK, last, blocks, pack.header):
-            return blocks
-    return None
+    return blocks if follow(start, size // _BLOCK, last, blocks, pack.header) else None
 
 
 def follow(start, size, block, blocks, header):

@@ -1,23 +1,12 @@
-"""What brings bytes to the panel beside everything else, on real MicroPython: the machine code as
-Python, with a DMA and an I2C controller that note what they are given."""
+"""Pixels sent by the DMA, on real MicroPython: the machine code runs as Python, with a DMA and an
+I2C controller that note what they are given."""
 
 import json
-import random
-import runpy
-from types import SimpleNamespace
 
 import pytest
 from pico_memory import MEMORY, as_python
 
 from kaiten_host import micropython
-from kaiten_host.paths import BOARDS
-from kaiten_sim.board import SimBoard
-from kaiten_sim.world import StandIns
-
-WIRING = SimpleNamespace(**runpy.run_path(str(BOARDS / "pico.py")))
-
-with StandIns(SimBoard(), WIRING):
-    from kaiten_device.panel import _change_by_column
 
 # The second controller: where its registers are, and which request to the DMA is its.
 CONTROLLER, REQUEST = 0x40048000, 34
@@ -72,19 +61,18 @@ mem32 = Registers()
 """
 # Each letter is one that points, and the pixels of it.
 BEGIN = """
-courier = Courier(1)
-dma = courier._dma
+sender = PixelSender(1)
+dma = sender._dma
 def take(letters):
     for letter in letters:
-        courier.serve(bytes([0, letter]), bytearray([95] + [letter] * 3 + [95]))
-        courier.take(1, 4)
+        sender.serve(bytes([0, letter]), bytearray([95] + [letter] * 3 + [95]))
+        sender.take(1, 4)
 """
 GIVE = "\nprint(json.dumps([{}]))"
 
 
 def run(script, give):
-    source = as_python("courier").replace('if "RP2040" not in', 'if "RP2040" in')
-    scripts = (MEMORY, HARDWARE, source, BEGIN + script + GIVE.format(give))
+    scripts = (MEMORY, HARDWARE, as_python("chip/i2c_dma"), BEGIN + script + GIVE.format(give))
     return json.loads(micropython.run(*scripts, folders={}).checked().stdout.splitlines()[-1])
 
 
@@ -103,13 +91,13 @@ def test_the_dma_feeds_the_controller_of_the_bus():
 
 
 def test_what_is_taken_is_sent_at_once_in_two_transmissions():
-    sent, goes_on = run("take(b'a')", "dma.sent, courier.hurry()")
+    sent, goes_on = run("take(b'a')", "dma.sent, sender.hurry()")
     assert sent == [commands(b"a")]
     assert goes_on is True
 
 
 def test_what_is_taken_meanwhile_follows_in_one_go():
-    script = "DMA.polls = 4\ntake(b'abc')\nwaits = list(dma.sent)\ncourier.arrive()"
+    script = "DMA.polls = 4\ntake(b'abc')\nwaits = list(dma.sent)\nsender.arrive()"
     waits, arrived = run(script, "waits, dma.sent")
     assert waits == [commands(b"a")]
     assert arrived == [commands(b"a"), commands(b"bc")]
@@ -122,27 +110,27 @@ def test_what_is_taken_meanwhile_follows_by_itself():
 
 
 def test_an_interrupt_that_comes_late_begins_nothing_twice():
-    script = "DMA.polls = 9\ntake(b'a')\ndma.finish()\ntake(b'b')\ncourier._go_on(dma)"
+    script = "DMA.polls = 9\ntake(b'a')\ndma.finish()\ntake(b'b')\nsender._go_on(dma)"
     sent, busy = run(script, "dma.sent, dma.busy")
     assert sent == [commands(b"a"), commands(b"b")]
     assert busy > 0
 
 
 def test_it_waits_no_longer_than_until_the_rest_is_on_its_way():
-    sent, busy = run("DMA.polls = 9\ntake(b'ab')\ncourier.leave()", "dma.sent, dma.busy")
+    sent, busy = run("DMA.polls = 9\ntake(b'ab')\nsender.leave()", "dma.sent, dma.busy")
     assert sent == [commands(b"a"), commands(b"b")]
     assert busy > 0
 
 
 def test_it_has_arrived_when_the_controller_is_at_rest():
     script = "take(b'a')\nwhile dma.active():\n    pass\nmem32.status = 0x21\n"
-    before, after = run(script, "courier.hurry(), courier.hurry()")
+    before, after = run(script, "sender.hurry(), sender.hurry()")
     assert (before, after) == (True, False)
 
 
 def test_more_than_there_is_room_for_is_sent_in_order():
     many = bytes(range(256)) * 3
-    [sent] = run(f"DMA.polls = 3\ntake({many!r})\ncourier.arrive()", "dma.sent")
+    [sent] = run(f"DMA.polls = 3\ntake({many!r})\nsender.arrive()", "dma.sent")
     assert [command for part in sent for command in part] == commands(many)
 
 
@@ -159,11 +147,11 @@ mem32.happened = 0x40
 
 
 @pytest.mark.parametrize(
-    "act", ["courier.hurry()", "courier.arrive()", "courier.leave()", "take(b'b')"]
+    "act", ["sender.hurry()", "sender.arrive()", "sender.leave()", "take(b'b')"]
 )
 def test_a_panel_that_does_not_answer_is_an_error_and_what_waits_is_dropped(act):
     script = REFUSED + f"told_of = told(lambda: {act})\nDMA.polls = 0\n"
-    script += "take(b'c')\ncourier.arrive()"
+    script += "take(b'c')\nsender.arrive()"
     error, stopped, sent = run(script, "told_of, dma.stopped, dma.sent")
     assert (error, stopped) == (5, 1)
     assert sent == [commands(b"a"), commands(b"c")]
@@ -171,27 +159,5 @@ def test_a_panel_that_does_not_answer_is_an_error_and_what_waits_is_dropped(act)
 
 def test_a_bus_that_hangs_is_an_error_too():
     script = REFUSED.replace("0x40", "0x100") + "dma.busy = 10 ** 9\n"
-    error, stopped = run(script + "told_of = told(courier.arrive)", "told_of, dma.stopped")
+    error, stopped = run(script + "told_of = told(sender.arrive)", "told_of, dma.stopped")
     assert (error, stopped) == (5, 1)
-
-
-def rows():
-    """Pairs of rows of a panel that differ in some columns."""
-    luck = random.Random(8)
-    for few in (0, 1, 2, 5, 20, 128):
-        for _ in range(8):
-            row = bytes(luck.randrange(256) for _ in range(128))
-            other = bytearray(row)
-            for column in luck.sample(range(128), few):
-                other[column] ^= 1 + luck.randrange(255)
-            yield row, bytes(other)
-
-
-def test_what_changed_is_found_as_it_is_without_machine_code():
-    pairs = list(rows())
-    script = "found = [[change(one, other, at, 128, 10) for at in (0, 50)] "
-    script += f"for one, other in {pairs!r}]"
-    [found] = run(script, "found")
-    expected = [[_change_by_column(*pair, at, 128, 10) for at in (0, 50)] for pair in pairs]
-    assert found == expected
-    assert len({tuple(one) for one in found}) > len(pairs) // 2

@@ -1,10 +1,10 @@
-"""Brings bytes to the panel while the processor goes on: the RP2040's DMA feeds its I2C.
+"""Sends pixels to the panel while the processor goes on: the RP2040's DMA feeds its I2C.
 
-That takes commands of 16 bits: a byte, and whether the transmission ends with it.
+The I2C controller takes commands of 16 bits: a byte, and whether the transmission ends with it.
+`kaiten_device.chip` decides whether this module is loaded: the registers are those of an RP2040.
 """
 
 import errno
-import sys
 import time
 from array import array
 
@@ -13,10 +13,6 @@ import rp2
 import uctypes
 from machine import mem32
 from micropython import const
-
-if "RP2040" not in sys.implementation._machine:
-    # A Pico 2 understands this code, and has its registers elsewhere.
-    raise ImportError
 
 # The two I2C controllers of an RP2040, and the numbers of their requests to the DMA.
 _CONTROLLERS = (0x40044000, 0x40048000)
@@ -39,11 +35,11 @@ _MOST = const(140)  # of one row
 _PATIENCE_MS = const(100)
 
 
-class Courier:
-    """To the panel that was written to before, on this bus. OSError tells that it is not there
-    any more, as soon as that is known.
+class PixelSender:
+    """Sends to the panel that was written to last on this bus; OSError as soon as it is known
+    that the panel does not answer any more.
 
-    What it brings are the commands in `window`, which point at a place, then pixels of a frame.
+    Each transmission is the commands in `window`, which set a place, then pixels of the frame.
     """
 
     def __init__(self, bus):
@@ -139,20 +135,3 @@ def pack(commands: ptr16, place: int, payload: ptr8, at: int, end: int) -> int:
         at += 1
     commands[place - 1] = int(commands[place - 1]) | 0x200
     return place
-
-
-@micropython.viper
-def change(drawn: ptr8, shown: ptr8, at: int, end: int, gap: int) -> int:
-    """The first stretch of columns from `at` on that differ, up to a gap of so many that do not:
-    its start and, 256 times, its end. 0 if none differs."""
-    while at < end and drawn[at] == shown[at]:
-        at += 1
-    if at == end:
-        return 0
-    last = at
-    column = at + 1
-    while column < end and column - last <= gap + 1:
-        if drawn[column] != shown[column]:
-            last = column
-        column += 1
-    return at | (last + 1) << 8
