@@ -34,4 +34,4 @@ def as_python(module: str) -> str:
     """A module of the device without what is only there on a Pico, and for any memory."""
     source = (FIRMWARE / f"kaiten_device/{module}.py").read_text()
     text = "\n".join(line for line in source.splitlines() if not line.startswith(GONE))
-    return text.replace("const(0x20000000)", "const(0x400)").replace("0x82000", "0x8000000")
+    return text.replace("const(0x20000000)", "const(0x400)").replace("0x20040000", "0x8000000")

@@ -27,6 +27,7 @@ from micropython import const
 
 _XIP = const(0x10000000)  # where the flash can be read
 _RAM = const(0x20000000)  # memory begins here, above the flash
+_END = const(0x20040000)  # the heap of an RP2040 ends here
 _BLOCK = const(4096)
 _MOST_WORDS = const(40)  # of what MicroPython keeps for an open file
 _SHORTEST = const(32)  # bytes in a text of which MicroPython makes an object of its own
@@ -296,16 +297,19 @@ def move_constants(work: ptr32, blocks: ptr32):
         within = int(ptr16(at)[3])
         at += 8
         one = int(constants[number])
-        if one & 3 == 0 and within != _NOT_IN_A_TUPLE:
+        if within != _NOT_IN_A_TUPLE:
+            if one & 3 or one < _RAM or one >= _END:
+                continue
             one = int(ptr32(one)[_ITEMS + within])
         length = entry >> 12 & 0xFFF
         # What stays; what is a name, and no object in memory.
-        if length == 0 or one & 3 or one < _RAM:
+        if length == 0 or one & 3 or one < _RAM or one >= _END:
             continue
         text = ptr32(one)
-        if int(text[_LENGTH]) == length and int(text[_DATA]) >= _RAM:
+        data = int(text[_DATA])
+        if int(text[_LENGTH]) == length and data >= _RAM and data < _END:
             place = int(blocks[int(work[_FIRST]) + (entry >> 24 & 3)]) + (entry & 0xFFF)
-            if same(int(text[_DATA]), place, length):
+            if same(data, place, length):
                 text[_DATA] = place
 
 
@@ -320,7 +324,7 @@ def move_functions(names: int, work: ptr32, blocks: ptr32):
         value = int(pairs[at + 1])
         at += 2
         # Nothing, what was deleted, and what is no object in memory.
-        if key == 0 or key == _DELETED or value & 3 or value < _RAM:
+        if key == 0 or key == _DELETED or value & 3 or value < _RAM or value >= _END:
             continue
         kind = int(ptr32(value)[0])
         if kind == int(work[_FUNCTION]) or kind == int(work[_GENERATOR]):
@@ -330,7 +334,7 @@ def move_functions(names: int, work: ptr32, blocks: ptr32):
             slot = int(ptr8(value)[_SLOT_OF_NAMES])
             if slot:
                 inside = int(ptr32(value + _SLOTS)[slot - 1])
-                if inside >= _RAM:
+                if inside >= _RAM and inside < _END:
                     move_functions(inside, work, blocks)
 
 
@@ -339,7 +343,7 @@ def move_function(value: int, work: ptr32, blocks: ptr32):
     """Have a function in the flash, if it is there."""
     function = ptr32(value)
     code = int(function[_BYTECODE])
-    if code < _RAM:
+    if code < _RAM or code >= _END:
         return
     # Most functions of a module differ in their second byte or the third, which says their name.
     second = int(ptr8(code)[1])
@@ -369,9 +373,10 @@ def move_within(codes: int, at: int, work: ptr32, blocks: ptr32) -> int:
         count -= 1
         entry = int(ptr32(at)[0])
         length = entry >> 12 & 0xFFF
-        if length and int(code[_CODE_DATA]) >= _RAM:
+        data = int(code[_CODE_DATA])
+        if length and data >= _RAM and data < _END:
             place = int(blocks[int(work[_FIRST]) + (entry >> 24 & 3)]) + (entry & 0xFFF)
-            if same(int(code[_CODE_DATA]), place, length):
+            if same(data, place, length):
                 code[_CODE_DATA] = place
         at = int(move_within(int(code[_CODE_CODES]), at, work, blocks))
     return at
