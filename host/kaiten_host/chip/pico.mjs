@@ -1,17 +1,17 @@
 // A Raspberry Pi Pico with our panel and buttons: rp2040js with a faster core, and with what takes
 // time on a real one (the wire to the panel, the flash and its cache).
 
-import { ConsoleLogger, LogLevel, RP2040 } from "rp2040js";
-import { Chance } from "./chance.mjs";
+import { ConsoleLogger, LogLevel } from "rp2040js";
+import { EXECUTE, Fault, FLASH, NO_DEBUGGER, RAM, StrictRP2040 } from "./bus.mjs";
+import { catchUrandom, Chance, DRAWN, findUrandom, overwriteDrawn } from "./chance.mjs";
 import { Clock } from "./clock.mjs";
 import { Core } from "./core.mjs";
-import { Flash, replaceRomFunctions, romFunctions } from "./flash.mjs";
+import { Flash, replaceRomFunctions, watchInterface } from "./flash.mjs";
 import { lookAtHeap } from "./heap.mjs";
 import { AddressedBySoftware, attach, Bus } from "./i2c.mjs";
 import { Panel } from "./panel.mjs";
 import { Serial } from "./usb.mjs";
 
-const FLASH = 0x10000000;
 export const FLASH_SIZE = 2 * 1024 * 1024;
 // MicroPython's file system on a Pico: the last 1408 KiB of its flash.
 export const FILES_SIZE = 1408 * 1024;
@@ -28,8 +28,10 @@ const OSCILLATOR_RUNS = 0x80001000;
 const FIFO_STATUS = 0x50;
 const FIFO_WRITE = 0x54;
 const FIFO_READ = 0x58;
-const CHANCE = 0xe5;
-const BREAKPOINT = 0xbe00;
+// The ROM copies the beginning of the flash to here, and starts it.
+const SECOND_STAGE = 0x20041f00;
+const SECOND_STAGE_SIZE = 256;
+const ROM_SIZE = 0x4000;
 
 // The blocks of a uf2 file that belong into the flash, laid out there.
 export function flashOf(uf2) {
@@ -50,11 +52,13 @@ export class Pico {
         this.rom = rom;
         this.wiring = wiring;
         this.chance = new Chance(seed);
+        this.urandom = findUrandom(flash);
         this.panel = new Panel();
         this.held = new Set();
         this.before = 0; // nanoseconds before this start
         this.idle = 0; // nanoseconds that the processor slept
         this.resets = 0;
+        this.faults = []; // accesses that the chip refuses, and where in the firmware
         this.feeds = 0; // how often the firmware fed the watchdog
         this.onFeed = () => {};
         this.onFlash = () => {};
@@ -74,23 +78,27 @@ export class Pico {
 
     start(flashBytes) {
         this.clock = new Clock();
-        const mcu = (this.mcu = new RP2040(this.clock));
+        const mcu = (this.mcu = new StrictRP2040(this.clock));
         mcu.logger = new ConsoleLogger(LogLevel.Error);
         mcu.core = new Core(mcu);
         mcu.loadBootrom(this.rom); // which resets the core, and empties the flash
         mcu.flash.set(flashBytes.subarray(0, FLASH_SIZE));
-        replaceRomFunctions(mcu.bootrom);
+        catchUrandom(mcu, this.urandom, replaceRomFunctions(mcu.bootrom));
         mcu.onBreak = (number) => this.break(number);
+        mcu.onFault = (fault, by) => this.noteFault(fault, by);
         this.flash = new Flash(mcu.flash);
         this.flash.onOperation = (operation) => this.onFlash(operation);
         this.resetPending = false;
         this.watchTheWatchdog();
         this.connectPins();
         this.connectBus();
-        this.connectChance();
+        this.runOscillator();
         this.silenceSecondCore();
         this.serial = new Serial(mcu.usbCtrl);
-        mcu.core.PC = FLASH;
+        watchInterface(mcu);
+        mcu.flashIsOff = true;
+        mcu.sram.set(mcu.flash.subarray(0, SECOND_STAGE_SIZE), SECOND_STAGE - RAM);
+        mcu.core.PC = SECOND_STAGE;
     }
 
     reset() {
@@ -139,22 +147,12 @@ export class Pico {
         this.software = new AddressedBySoftware(this.bus, this.wiring.sda, this.wiring.scl);
     }
 
-    connectChance() {
+    runOscillator() {
         const oscillator = this.mcu.peripherals[RING_OSCILLATOR];
         oscillator.readUint32 = (offset) => {
             if (offset === OSCILLATOR_STATUS) return OSCILLATOR_RUNS;
-            if (offset !== OSCILLATOR_RANDOM_BIT) return 0;
-            this.catchNextCopy();
-            return this.chance.bit();
+            return offset === OSCILLATOR_RANDOM_BIT ? 1 : 0;
         };
-        this.copies = romFunctions(this.mcu.bootrom).MC;
-        this.copyCode = new DataView(this.mcu.bootrom.buffer).getUint16(this.copies, true);
-    }
-
-    // While chance is under way, the ROM's memcpy stops at its first instruction.
-    catchNextCopy(caught = true) {
-        const code = caught ? BREAKPOINT | CHANCE : this.copyCode;
-        new DataView(this.mcu.bootrom.buffer).setUint16(this.copies, code, true);
     }
 
     // There is no second core: nothing ever answers.
@@ -178,27 +176,18 @@ export class Pico {
         };
     }
 
+    // A breakpoint is one of ours, in the ROM, or a fault.
     break(number) {
-        const core = this.mcu.core;
-        if (number === CHANCE) {
-            const [to, from, size] = core.registers;
-            const bytes = this.chance.instead(to, from, size, core.registers[13]);
-            bytes?.forEach((byte, i) => this.mcu.writeUint8(from + i, byte));
-            if (bytes) this.catchNextCopy(false);
-            // On with the copy: what its first instruction would have done comes now.
-            core.PC -= core.breakRewind;
-            this.stepOver();
-        } else if (number >= 0xe0 && number <= 0xe4) {
-            this.flash.call(number, this);
-        } else throw new Error(`breakpoint ${number} at 0x${core.PC.toString(16)}`);
+        const { core } = this.mcu;
+        const pc = core.PC - core.breakRewind;
+        if (pc >= ROM_SIZE) throw new Fault(EXECUTE, pc, NO_DEBUGGER);
+        if (number === DRAWN) overwriteDrawn(this.mcu, this.chance);
+        else this.flash.call(number, this);
     }
 
-    stepOver() {
-        const view = new DataView(this.mcu.bootrom.buffer);
-        const there = view.getUint16(this.copies, true);
-        view.setUint16(this.copies, this.copyCode, true);
-        this.mcu.core.executeInstruction();
-        view.setUint16(this.copies, there, true);
+    noteFault({ access, address, kind }, by) {
+        const { 14: lr, 15: pc } = this.mcu.core.registers;
+        this.faults.push({ access, address, kind, by, pc, lr, ms: this.nanos / 1e6 });
     }
 
     // --- Pins ---
@@ -246,7 +235,7 @@ export class Pico {
             if (mcu.core.waiting) {
                 // As far as the next alarm, which may wake it.
                 const sleep = Math.min(left, Math.max(1, clock.times[1] - clock.times[0]));
-                this.idle += sleep;
+                if (!mcu.core.lockedUp) this.idle += sleep;
                 clock.tick(sleep);
             } else mcu.core.run(clock, 1e9 / mcu.clkSys, clock.nanos + left);
             if (this.resetPending) this.reset();

@@ -5,6 +5,7 @@ import path from "node:path";
 import readline from "node:readline";
 import { Hands } from "./hands.mjs";
 import { FILES_AT, FLASH_SIZE, flashOf, Pico } from "./pico.mjs";
+import { Refused } from "./refused.mjs";
 
 let pico = null;
 let hands = null;
@@ -97,6 +98,7 @@ function state() {
         idle: pico.idle / 1e6,
         cycles: pico.mcu.core.cycles,
         resets: pico.resets,
+        faults: pico.faults,
         serial: pico.serial.text,
         pixels: hands.picture(),
     };
@@ -111,7 +113,7 @@ for await (const line of readline.createInterface({ input: process.stdin })) {
     try {
         reply = { ...COMMANDS[order.do](order), state: state() };
     } catch (error) {
-        reply = { error: error.stack };
+        reply = { error: error instanceof Refused ? error.message : error.stack };
     }
     process.stdout.write(`${JSON.stringify(reply)}\n`);
 }
