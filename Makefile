@@ -8,7 +8,7 @@ STUBS := .venv/typings
 # In build, where simulated devices keep the games that somebody played.
 FLASHES := flash* virtual-board
 # And the MicroPython that somebody downloaded.
-KEPT := $(FLASHES) micropython.uf2
+KEPT := $(FLASHES) micropython*.uf2
 
 .PHONY: help web sim demo deploy test check lint types format bench chip-test chip-bench mutate gallery
 .PHONY: lock clean
@@ -54,7 +54,7 @@ format: .venv/ready ## Put the code into shape
 bench: .venv/ready ## Measure heap, bus, presses and speed (also into build/bench.json)
 	@.venv/bin/kaiten bench $(ARGS)
 
-chip-test: .venv/ready ## Play every session on an emulated Pico (wants build/micropython.uf2)
+chip-test: .venv/ready ## Play every session on an emulated Pico and Pico W (wants their MicroPython)
 	@.venv/bin/kaiten chip-test $(ARGS)
 
 chip-bench: .venv/ready ## Measure an emulated Pico, in its milliseconds (also into build/chip.json)

@@ -2,15 +2,13 @@
 simulator's, rp2040js' own core and the boot ROM, and the tools around it."""
 
 import random
-import subprocess
-import sys
 from collections import defaultdict
 
 import pytest
 from emulator import javascript, rom_words
 
-from kaiten_host import cli
-from kaiten_host.chip import Heap, Seen, bench, cases, hurry, lost, player, test
+from kaiten_host import chip, cli
+from kaiten_host.chip import Heap, Seen, bench, cases, hurry, lost, test
 from kaiten_host.chip.cases import Case, Row
 from kaiten_host.chip.files import BLOCK, BLOCKS, deployed, files_in, image_of
 from kaiten_host.chip.limits import limit_of
@@ -316,12 +314,6 @@ def test_every_session_and_every_late_game_is_played_with_the_memory_of_a_pico_w
     assert {f"{case.name} on a Pico W" for case in played} <= test.checks().keys()
 
 
-def test_what_takes_the_memory_that_a_pico_w_lacks_stays():
-    script = player.TAKE.format(player.MISSING_ON_A_W) + "print(sys.modules.pop('taken'))"
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
-    assert done.stdout.count(b"\\x00") == player.MISSING_ON_A_W
-
-
 @pytest.mark.parametrize("case", cases.late(), ids=lambda case: case.name)
 def test_a_late_game_is_resumed_and_taken_back(case):
     _, resumed, _, _, undone, *_ = case.simulate().rows
@@ -364,8 +356,7 @@ def test_where_presses_are_lost_the_picture_tells_how_many_were_heard(place):
 
 @pytest.mark.parametrize("command", ["chip-test", "chip-bench"])
 def test_without_a_uf2_a_sentence_says_what_to_do(command, monkeypatch, capsys, tmp_path):
-    for module in (bench, test):
-        monkeypatch.setattr(module, "UF2", tmp_path / "micropython.uf2")
+    monkeypatch.setitem(chip.UF2S, "pico", tmp_path / "micropython.uf2")
     assert cli.main([command]) == 2
     said = capsys.readouterr().err
     assert "step 3 of boards/README.md" in said
@@ -373,9 +364,8 @@ def test_without_a_uf2_a_sentence_says_what_to_do(command, monkeypatch, capsys, 
     assert said.count("\n") == 1
 
 
-def test_a_part_that_does_not_exist_is_refused_with_those_that_do(monkeypatch, capsys, tmp_path):
-    (tmp_path / "micropython.uf2").touch()
-    monkeypatch.setattr(bench, "UF2", tmp_path / "micropython.uf2")
+def test_a_part_that_does_not_exist_is_refused_with_those_that_do(monkeypatch, capsys):
+    monkeypatch.setattr(bench, "firmware_for", lambda board: None)
     with pytest.raises(SystemExit):
         cli.main(["chip-bench", "nothing"])
     assert "there is no nothing; there is sessions, starts, late" in capsys.readouterr().err

@@ -1,10 +1,14 @@
 """The emulated chip finds in any MicroPython what it needs to know, or says that it does not."""
 
+import json
 import struct
 
 import pytest
 from emulator import javascript, rom_words
 
+from kaiten_host import chip
+from kaiten_host.chip import test, uf2
+from kaiten_host.chip.files import BLOCK, files_in, image_of
 from kaiten_sim.board import SimBoard
 
 FLASH = 0x10000000
@@ -174,3 +178,213 @@ def test_nothing_drawn_changes_nothing():
         give(true);
     """
     assert javascript(program)
+
+
+# --- The uf2 ---
+
+
+def binary_info(board="pico", files=(0x100A0000, 1408 * 1024), name="MicroPython"):
+    """An image with the entries that say which board it is for, and where its files are."""
+    image = Image()
+    entries = [image.add(struct.pack("<HHII", 5, 0x5052, 0x68F465DE, 0x10053D98))]
+    if board:
+        text = image.add(board.encode() + b"\0")
+        entries.append(image.add(struct.pack("<HHII", 6, 0x5052, 0xB63CFFBB, text)))
+    if files:
+        text = image.add(name.encode() + b"\0")
+        entries.append(image.add(struct.pack("<HHIIIIH", 7, 0x5052, text, *files, 0, 3)))
+    start = image.words(*entries)
+    end = FLASH + len(image.content)
+    image.words(0x7188EBF2, start, end, 0, 0xE71AA390)
+    return bytes(image.content)
+
+
+def as_uf2(content, family=0xE48BFF56):
+    blocks = range(0, len(content), 256)
+    return b"".join(
+        struct.pack(
+            "<8I476sI",
+            *(0x0A324655, 0x9E5D5157, 0x2000, FLASH + at, 256, at // 256, len(blocks), family),
+            content[at : at + 256],
+            0x0AB16F30,
+        )
+        for at in blocks
+    )
+
+
+@pytest.fixture
+def uf2_file(tmp_path):
+    def write(*args, family=0xE48BFF56, **kwargs):
+        file = tmp_path / f"{len(list(tmp_path.iterdir()))}.uf2"
+        file.write_bytes(as_uf2(binary_info(*args, **kwargs), family))
+        return file
+
+    return write
+
+
+@pytest.mark.parametrize(
+    "board, at, size", [("pico", 0xA0000, 1408 * 1024), ("pico_w", 0x12C000, 848 * 1024)]
+)
+def test_a_uf2_says_for_which_board_it_is_and_where_its_files_are(uf2_file, board, at, size):
+    file = uf2_file(board, (FLASH + at, size))
+    assert uf2.firmware_in(file) == uf2.Firmware(file, board, at, size)
+
+
+@pytest.mark.parametrize("lacks", [{"board": None}, {"files": None}, {"name": "ROMFS"}], ids=str)
+def test_a_uf2_that_does_not_say_so_is_refused_with_a_sentence(uf2_file, lacks):
+    with pytest.raises(uf2.UF2Error, match="does not say where MicroPython keeps its files"):
+        uf2.firmware_in(uf2_file(**lacks))
+
+
+def test_a_uf2_for_another_chip_is_refused_with_a_sentence(uf2_file):
+    with pytest.raises(uf2.UF2Error, match="is not for an RP2040"):
+        uf2.firmware_in(uf2_file("pico2", family=0xE48BFF59))
+
+
+def test_a_uf2_for_another_board_is_refused_with_a_sentence(uf2_file, monkeypatch):
+    monkeypatch.setitem(chip.UF2S, "pico_w", uf2_file("pico"))
+    with pytest.raises(uf2.UF2Error, match=r"is for another board: pico, not pico_w\."):
+        chip.firmware_for("pico_w")
+
+
+def test_the_image_of_a_pico_w_is_as_large_as_its_file_system():
+    files = {"main.py": b"pass", "data/settings.json": b"{}"}
+    image = image_of(files, 212)
+    assert len(image) == 212 * BLOCK == 848 * 1024
+    assert files_in(image) == files
+
+
+# --- Faults stop what is being played ---
+
+
+class OneFault:
+    """A process that answers like the emulator, on whose chip the firmware made a fault."""
+
+    fault = {
+        **{"access": "read", "address": 0x20042008, "kind": "nothing is there"},
+        **{"by": "processor", "pc": 0x2000E3EA, "lr": 0x1000E607, "ms": 56.93},
+    }
+
+    def __init__(self):
+        self.stdin = self.stdout = self
+
+    def write(self, line):
+        self.order = json.loads(line)["do"]
+
+    def flush(self):
+        pass
+
+    def readline(self):
+        faults = [self.fault] if self.order == "run" else []
+        return json.dumps({"state": {"faults": faults, "resets": 0}})
+
+    def poll(self):
+        return 0
+
+
+@pytest.fixture
+def faulty(monkeypatch, uf2_file):
+    monkeypatch.setitem(chip.UF2S, "pico", uf2_file())
+    monkeypatch.setattr(chip, "_start_server", OneFault)
+    monkeypatch.setattr(chip, "_resting", [])
+    return bytes(1408 * 1024)
+
+
+SAID = (
+    "HardFault 56.9 ms after power-on: read at 0x20042008: nothing is there "
+    "(pc 0x2000e3ea, lr 0x1000e607)"
+)
+
+
+def test_whatever_is_done_when_the_firmware_faults_raises_and_says_where(faulty):
+    with chip.Chip(faulty) as pico, pytest.raises(chip.FaultError) as raised:
+        pico.run(100)
+    assert str(raised.value) == SAID
+
+
+def test_somebody_who_wants_to_see_how_a_fault_is_survived_can_look_at_it(faulty):
+    with chip.Chip(faulty, faults_raise=False) as pico:
+        pico.run(100)
+        assert [str(fault) for fault in pico.faults] == [SAID]
+
+
+def test_a_check_that_faults_fails_with_that_sentence(faulty, monkeypatch):
+    def play():
+        with chip.Chip(faulty) as pico:
+            pico.run(100)
+
+    monkeypatch.setattr(test, "checks", lambda: {"played": play})
+    assert test.check("played") == [f"FaultError: {SAID}"]
+
+
+# --- The machines of the PIO ---
+
+PIO = """
+    const mcu = new bus.StrictRP2040(new clock.Clock());
+    const chip = mcu.pio[0];
+    pio.runInTime(chip, mcu.clock, mcu);
+    const PIO = 0x50200000;
+    const program = (codes, at = 0) =>
+        codes.forEach((code, i) => mcu.writeUint32(PIO + 0x48 + 4 * (at + i), code));
+    const setUp = (machine, last, divider) => {
+        mcu.writeUint32(PIO + 0xc8 + 0x18 * machine, divider << 16);
+        mcu.writeUint32(PIO + 0xcc + 0x18 * machine, last << 12);
+    };
+    const enable = (machines) => mcu.writeUint32(PIO, machines);
+    const level = (machine) => (mcu.readUint32(PIO + 0x0c) >> (8 * machine + 4)) & 15;
+"""
+PULL, MOV_ISR_OSR, PUSH, IN_NULL_32 = 0x80A0, 0xA0C7, 0x8020, 0x4060
+
+
+def test_a_machine_passes_on_what_it_gets_in_the_chips_time():
+    program = (
+        PIO
+        + """
+        program(given.codes);
+        setUp(0, 2, 1000);
+        enable(1);
+        mcu.writeUint32(PIO + 0x10, 42);
+        const levels = [level(0)];
+        mcu.clock.tick(1e9);
+        give([levels[0], level(0), mcu.readUint32(PIO + 0x20), level(0)]);
+    """
+    )
+    assert javascript(program, {"codes": [PULL, MOV_ISR_OSR, PUSH]}) == [0, 1, 42, 0]
+
+
+def test_a_machine_that_is_switched_off_does_nothing():
+    program = (
+        PIO
+        + """
+        program(given.codes);
+        for (const machine of [0, 1, 2, 3]) setUp(machine, 0, 1);
+        enable(2);
+        mcu.clock.tick(1e6);
+        give([0, 1, 2, 3].map(level));
+    """
+    )
+    assert javascript(program, {"codes": [PUSH]}) == [0, 4, 0, 0]
+
+
+def test_a_machine_takes_as_long_as_its_divider_says():
+    """It counts down from 31, and again, and pushes after each."""
+    program = (
+        PIO
+        + """
+        // set x, 31; jmp x--, 1; push
+        program([0xe03f, 0x0041, 0x8020]);
+        setUp(0, 2, given.divider);
+        enable(1);
+        const took = [];
+        for (let wanted = 1; wanted <= 3; wanted++) {
+            while (level(0) < wanted) mcu.clock.tick(100);
+            took.push(mcu.clock.nanos);
+        }
+        give(took[2] - took[0]);
+    """
+    )
+    slow, fast = (javascript(program, {"divider": divider}) for divider in (100, 10))
+    cycles = 2 * (1 + 32 + 1)
+    # As exact as the number of instructions that are done at once.
+    assert slow == pytest.approx(cycles * 100 * 8, rel=0.5)
+    assert slow == pytest.approx(10 * fast, rel=0.2)

@@ -117,9 +117,14 @@ def test_a_clone_that_was_moved_is_set_up_anew(ready_clone):
 def test_clean_leaves_the_micropython_that_somebody_downloaded(ready_clone):
     for folder in ("shared", "firmware", "boards", "tests", "build"):
         (ready_clone / folder).mkdir()
-    (ready_clone / "build" / "micropython.uf2").touch()
-    assert make(ready_clone, "clean").stdout == "These stay: build/micropython.uf2\n"
-    assert (ready_clone / "build" / "micropython.uf2").exists()
+    kept = ["build/micropython-pico_w.uf2", "build/micropython.uf2"]
+    for file in [*kept, "build/chip.json"]:
+        (ready_clone / file).touch()
+    said = make(ready_clone, "clean").stdout.split()
+    assert said[:2] == ["These", "stay:"] and sorted(said[2:]) == kept
+    assert sorted(map(str, (ready_clone / "build").iterdir())) == [
+        str(ready_clone / file) for file in kept
+    ]
 
 
 @pytest.mark.parametrize("played", [[], ["flash"], ["flash", "flash-2", "virtual-board"]])

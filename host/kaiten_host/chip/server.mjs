@@ -4,18 +4,18 @@ import fs from "node:fs";
 import path from "node:path";
 import readline from "node:readline";
 import { Hands } from "./hands.mjs";
-import { FILES_AT, FLASH_SIZE, flashOf, Pico } from "./pico.mjs";
+import { FLASH_SIZE, flashOf, Pico } from "./pico.mjs";
 import { Refused } from "./refused.mjs";
 
 let pico = null;
 let hands = null;
 
 const COMMANDS = {
-    power_on({ uf2, rom, files, wiring, seed }) {
+    power_on({ uf2, files_at: filesAt, rom, files, wiring, seed }) {
         const flash = flashOf(fs.readFileSync(uf2));
-        flash.set(fs.readFileSync(files), FILES_AT);
+        flash.set(fs.readFileSync(files), filesAt);
         const words = new Uint32Array(Uint8Array.from(Buffer.from(rom, "base64")).buffer);
-        pico = new Pico({ flash, rom: words, wiring, seed });
+        pico = new Pico({ flash, filesAt, rom: words, wiring, seed });
         hands = new Hands(pico);
         return {};
     },
@@ -40,6 +40,11 @@ const COMMANDS = {
         return {};
     },
     seen: () => hands.seen(),
+    // Takes the panel from the bus, or puts it there.
+    wire_panel({ wired }) {
+        pico.wirePanel(wired);
+        return {};
+    },
     hold({ pin }) {
         pico.hold(pin);
         return {};
@@ -86,7 +91,7 @@ function imagineCuts(every, into) {
         const bytes = pico.flash.bytes.slice(0, FLASH_SIZE);
         operation.apply(bytes, how.done, how.torn);
         const file = path.join(into, `${taken}.image`);
-        fs.writeFileSync(file, bytes.subarray(FILES_AT));
+        fs.writeFileSync(file, bytes.subarray(pico.filesAt));
         cuts.push({ ...how, file, operation: operation.constructor.name });
         taken += 1;
     };

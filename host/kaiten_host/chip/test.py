@@ -11,11 +11,12 @@ from pathlib import Path
 
 from kaiten.journal import DRAFT
 from kaiten.replay import read
-from kaiten_host.chip import NO_UF2, UF2, Chip, Cut
+from kaiten_host.chip import PICO, PICO_W, Chip, Cut, firmware_for
 from kaiten_host.chip.cases import Case, Row, late, over, pressed, recorded, starts
 from kaiten_host.chip.files import files_in
 from kaiten_host.chip.limits import LEAST_FREE, MOST_LIVE
-from kaiten_host.chip.player import MISSING_ON_A_W, Step, play, power_on
+from kaiten_host.chip.player import Step, play, power_on
+from kaiten_host.chip.uf2 import UF2Error
 from kaiten_host.chip.work import work
 from kaiten_host.flash import CRASHES, DATA, GAMES
 
@@ -25,15 +26,18 @@ CUT = {"sushi_go-evening": 11, "sushi_boat-play": 11}
 # What is pressed after a power cut: the first line of home resumes the game.
 AFTER_A_CUT = "WAIT:300 A"
 
+# Long enough for the LED of a Pico W to fail a few times, and what is said then.
+WITHOUT_PANEL_MS = 5000
+NO_PANEL = "No display: looked for address 0x3c"
+
 # A check plays something and gives what was wrong, nothing if all is well.
 Check = Callable[[], list[str]]
 
 
-def check_case(case: Case, taken: int = 0) -> list[str]:
-    """The same pixels after every word, and nothing that a person would call a crash; also where
-    some of the memory is `taken`."""
+def check_case(case: Case, board: str = PICO) -> list[str]:
+    """The same pixels after every word, and nothing that a person would call a crash."""
     case.simulate()
-    with power_on(case, taken) as chip:
+    with power_on(case, board) as chip:
         wrong = [] if chip.start().rested else ["it does not start"]
         steps = list(play(chip, case))
         files = files_in(chip.image())
@@ -42,7 +46,7 @@ def check_case(case: Case, taken: int = 0) -> list[str]:
             wrong.append(f"{place(step)}: not the simulator's picture ({step.row.screen})")
     if steps[-1].resets:
         wrong.append("the watchdog restarted it")
-    if not taken:
+    if board == PICO:
         wrong += heap_faults(steps)
     wrong += crashes_in(files)
     if not wrong and confirmed_in(files) != confirmed_in(case.left):
@@ -86,6 +90,26 @@ def confirmed_in(files: dict[str, bytes]) -> dict[str, list[bytes]]:
         ]
         for name, content in journals_in(files).items()
     }
+
+
+def check_without_panel(board: str) -> list[str]:
+    """The device says on the USB line that no panel answers, and starts as soon as one does. It
+    also blinks its LED, which on a Pico W is on the radio chip: none is emulated."""
+    case = Case("no panel", pressed("WAIT:300")).simulate()
+    wrong = []
+    with power_on(case, board) as chip:
+        chip.wire_panel(False)
+        chip.run(WITHOUT_PANEL_MS)
+        if NO_PANEL not in chip.serial:
+            wrong.append(f"the USB line does not say that there is no panel: {chip.serial!r}")
+        chip.wire_panel(True)
+        if not chip.start().rested:
+            wrong.append("it does not start when there is a panel")
+        if chip.pixels != case.rows[-1].pixels:
+            wrong.append("not the simulator's picture")
+        if chip.resets:
+            wrong.append("the watchdog restarted it")
+    return wrong
 
 
 # --- Power cuts ---
@@ -155,10 +179,15 @@ def checks() -> Mapping[str, Check]:
     cuts = {f"cuts in {name}": partial(check_cuts, sessions[name], CUT[name]) for name in CUT}
     cases = [*sessions.values(), *late(), *over(), *starts()]
     on_a_w = {
-        f"{case.name} on a Pico W": partial(check_case, case, MISSING_ON_A_W)
+        f"{case.name} on a Pico W": partial(check_case, case, PICO_W)
         for case in [*sessions.values(), *late(), *over()]
     }
-    return cuts | {case.name: partial(check_case, case) for case in cases} | on_a_w
+    without_panel = {
+        "no panel": partial(check_without_panel, PICO),
+        "no panel on a Pico W": partial(check_without_panel, PICO_W),
+    }
+    on_a_pico = {case.name: partial(check_case, case) for case in cases}
+    return cuts | on_a_pico | on_a_w | without_panel
 
 
 def check(name: str) -> list[str]:
@@ -172,8 +201,11 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="kaiten chip-test", description=__doc__)
     parser.add_argument("word", nargs="*", help="only what has one of these in its name")
     wanted = parser.parse_args(arguments).word
-    if not UF2.exists():
-        print(NO_UF2, file=sys.stderr)
+    try:
+        for board in (PICO, PICO_W):
+            firmware_for(board)
+    except UF2Error as error:
+        print(error, file=sys.stderr)
         return 2
     names = [name for name in checks() if not wanted or any(word in name for word in wanted)]
     failed = 0
