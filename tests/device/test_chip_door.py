@@ -133,6 +133,35 @@ def test_a_plain_start_has_no_sender_of_pixels_of_its_own(chip):
     assert chip.door.pixel_sender(0) is None
 
 
+class Senders:
+    """Makes what sends pixels, as often as there are channels of the DMA."""
+
+    def __init__(self, channels):
+        self.channels = channels
+
+    def PixelSender(self, bus):
+        if not self.channels:
+            raise OSError(16)
+        self.channels -= 1
+        return object()
+
+
+def test_while_no_panel_answers_no_more_than_one_sender_is_made(chip, monkeypatch):
+    """It is asked for at every attempt to find the panel."""
+    chip.power_on()
+    senders = Senders(channels=12)
+    monkeypatch.setitem(sys.modules, "kaiten_device.chip.i2c_dma", senders)
+    found = {id(chip.door.pixel_sender(0)) for _ in range(20)}
+    assert len(found) == 1
+    assert senders.channels == 11
+
+
+def test_without_a_free_channel_pixels_are_sent_the_plain_way(chip, monkeypatch):
+    chip.power_on()
+    monkeypatch.setitem(sys.modules, "kaiten_device.chip.i2c_dma", Senders(channels=0))
+    assert chip.door.pixel_sender(0) is None
+
+
 def test_a_damaged_note_is_no_note(chip, tmp_path):
     (tmp_path / "chip_start").write_bytes(b"\xff\xfe\x00")
     assert chip.power_on()

@@ -24,6 +24,7 @@ TRIED, WORKED = "tried", "worked"
 _SCRATCH = 0x4005800C
 _OPEN = 0x4B61
 
+_sender = None
 _trial = None  # the note of this start without its last word, None for a plain start
 
 
@@ -60,12 +61,18 @@ def use(pack):
 
 
 def pixel_sender(bus):
-    """What sends pixels to this I2C bus while the caller goes on; None after a plain start."""
-    if not _trial:
-        return None
-    from kaiten import load
+    """What sends pixels to this I2C bus while the caller goes on; None after a plain start, or if
+    nothing can. It is made once: each one takes a channel of the DMA and memory, for good."""
+    global _sender
+    if _trial and not _sender:
+        from kaiten import load
 
-    return load("kaiten_device.chip.i2c_dma").PixelSender(bus)
+        try:
+            _sender = load("kaiten_device.chip.i2c_dma").PixelSender(bus)
+        except OSError:
+            # All channels of the DMA are taken.
+            return None
+    return _sender
 
 
 def started():
