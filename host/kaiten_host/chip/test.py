@@ -26,8 +26,8 @@ CUT = {"sushi_go-evening": 11, "sushi_boat-play": 11}
 # What is pressed after a power cut: the first line of home resumes the game.
 AFTER_A_CUT = "WAIT:300 A"
 
-# Long enough for the LED of a Pico W to fail a few times, and what is said then.
-WITHOUT_PANEL_MS = 5000
+# Longer than it takes to look for the panel more often than the DMA has channels.
+WITHOUT_PANEL_MS = 30_000
 NO_PANEL = "No display: looked for address 0x3c"
 
 # A check plays something and gives what was wrong, nothing if all is well.
