@@ -11,7 +11,7 @@ from kaiten_host import chip, cli
 from kaiten_host.chip import Heap, Seen, bench, cases, hurry, lost, test
 from kaiten_host.chip.cases import Case, Row
 from kaiten_host.chip.files import BLOCK, BLOCKS, deployed, files_in, image_of
-from kaiten_host.chip.limits import limit_of
+from kaiten_host.chip.limits import LEAST_FREE, limit_of
 from kaiten_host.chip.player import Step
 from kaiten_host.chip.rom import bootrom
 from kaiten_host.sessions.device import Device
@@ -376,13 +376,13 @@ def test_the_table_has_a_line_for_each_figure_with_its_limit_and_where_it_was_wo
     found = {"arrow.Menu": values, "next": values[:10], "save.block": values[:3]}
     lines = {figure.key: figure.line() for figure in bench.session_figures(found)}
     assert lines["chip.arrow.Menu.p95"].split() == [
-        *("chip.arrow.Menu.p95", "95", "<=", "30", "MISSED", "evening", "95:DOWN")
+        *("chip.arrow.Menu.p95", "95", "<=", "40", "MISSED", "evening", "95:DOWN")
     ]
     assert lines["chip.next.max"].split() == [
         "chip.next.max",
         "10",
         "<=",
-        "150",
+        "200",
         "evening",
         "10:DOWN",
     ]
@@ -390,9 +390,19 @@ def test_the_table_has_a_line_for_each_figure_with_its_limit_and_where_it_was_wo
     assert lines["chip.arrow.p95"].split()[1] == "95"
 
 
+def test_arrows_have_a_limit_for_the_worst_screen_and_one_for_all_of_them():
+    slow = [bench.Value(39, f"slow {number}") for number in range(20)]
+    fast = [bench.Value(20, f"fast {number}") for number in range(980)]
+    found = {"arrow.Menu": fast, "arrow.GridScreen": slow}
+    lines = {figure.key: figure.line() for figure in bench.session_figures(found)}
+    assert lines["chip.arrow.p95"].split()[1:4] == ["39", "<=", "40"]
+    assert lines["chip.arrow.all.p95"].split()[1:4] == ["20", "<=", "30"]
+
+
 def test_limits_stand_beside_the_figures_they_are_for():
-    assert limit_of("undo.sushi_go_party.ms") == "<= 150"
-    assert limit_of("heap.largest_free") == ">= 40000"
+    assert limit_of("undo.sushi_go_party.ms") == "<= 200"
+    assert limit_of("heap.largest_free") == ">= 24000"
+    assert limit_of("heap.live") == ""
     assert limit_of("lost_presses.12hz") == limit_of("lost_presses") == "<= 0"
     assert limit_of("heap.total") == ""
 
@@ -446,6 +456,26 @@ def test_a_journal_holds_what_was_confirmed_before_the_cut():
     assert test.answers_between(row(answers=4), row(answers=5)) == (4, 5)
     assert test.answers_between(row(answers=5), row(answers=4)) == (4, 5)
     assert test.answers_between(None, row()) == (0, 0)
+
+
+@pytest.mark.parametrize("board, least", [("pico", 24_000), ("pico_w", 6_000)])
+def test_the_largest_free_piece_has_a_limit_on_each_board(board, least):
+    steps = [
+        Step(number, None, row(), None, True, Heap(200_000, 150_000, free), 0)
+        for number, free in enumerate((least, least + 1, least - 16))
+    ]
+    limit = LEAST_FREE[board]
+    said = f"word 2 A: the largest free piece is {least - 16:,}, less than {least:,}"
+    assert list(test.heap_faults(steps, limit)) == [said]
+    assert list(test.heap_faults(steps[:2], limit)) == []
+
+
+def test_a_device_is_measured_with_games_that_were_played_before():
+    case = next(case for case in cases.late() if case.name == "late-sushi_go-play")
+    played = bench.used(case).make_data()
+    assert len(played) == len(case.make_data()) + 30
+    journals = [name for name in played if name.startswith("data/games/")]
+    assert max(journals) == f"data/games/{cases.FIRST}"
 
 
 def test_answers_are_counted_in_the_newest_journal():

@@ -6,13 +6,14 @@ import json
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 
 from kaiten_device.buttons import FIRST_REPEAT_MS
 from kaiten_host.chip import PICO, Heap, firmware_for
 from kaiten_host.chip.asleep import Asleep, fall_asleep
 from kaiten_host.chip.cases import ARROWS, Case, Row, late, over, pressed, recorded, starts
+from kaiten_host.chip.evening import games_before
 from kaiten_host.chip.hurry import resume, take_back
 from kaiten_host.chip.limits import limit_of
 from kaiten_host.chip.lost import Try, tries
@@ -23,6 +24,8 @@ from kaiten_host.measure.bench import verdict
 from kaiten_host.paths import BUILD
 
 RESULTS = BUILD / "chip.json"
+# So many finished games are on the flash of a device that is measured.
+KEPT = 30
 HOME = "Home"
 
 
@@ -165,6 +168,8 @@ def session_figures(found: Measured) -> Iterator[Figure]:
         yield figure(f"{key}.max", largest(values))
     if arrows:
         yield figure("arrow.p95", largest(p95(values) for values in arrows.values()))
+        every = [value for values in arrows.values() for value in values]
+        yield figure("arrow.all.p95", p95(every), len(every))
     for key in ("next", "answer", "totals"):
         if found.get(key):
             yield figure(f"{key}.p95", p95(found[key]), len(found[key]))
@@ -210,6 +215,11 @@ def worst_of_games(figures: list[Figure]) -> Iterator[Figure]:
 # --- Parts ---
 
 Job = Callable[[], tuple[list[Figure], Measured, list[str]]]
+
+
+def used(case: Case) -> Case:
+    """The same case on a device on which games were played before."""
+    return replace(case, make_data=lambda: games_before(KEPT) | case.make_data())
 
 
 def measure_session(case: Case) -> tuple[list[Figure], Measured, list[str]]:
@@ -281,10 +291,10 @@ def lost_figures(found: Measured) -> Iterator[Figure]:
 def parts() -> dict[str, dict[str, Job]]:
     """Everything there is to do, by part and name."""
     return {
-        "sessions": {case.name: partial(measure_session, case) for case in recorded()},
-        "starts": {case.name: partial(measure_session, case) for case in starts()},
-        "late": {case.name: partial(measure_late, case) for case in [*late(), *over()]},
-        "hurry": {f"hurry-{case.name}": partial(measure_hurry, case) for case in late()},
+        "sessions": {case.name: partial(measure_session, used(case)) for case in recorded()},
+        "starts": {case.name: partial(measure_session, used(case)) for case in starts()},
+        "late": {case.name: partial(measure_late, used(case)) for case in [*late(), *over()]},
+        "hurry": {f"hurry-{case.name}": partial(measure_hurry, used(case)) for case in late()},
         "lost": {attempt.name: partial(measure_lost, attempt) for attempt in tries()},
         "boot": {"boot": measure_start},
         "asleep": {"asleep": measure_asleep},

@@ -33,7 +33,8 @@ A_WHILE = 40
 # A game of bots that is not over by then is late enough.
 MOST_ANSWERS = 400
 
-FIRST = f"0001{JOURNAL}"
+# The game to go on with: later than all that were played on a device before.
+FIRST = f"0900{JOURNAL}"
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,8 @@ class Row:
 
 @dataclass
 class Case:
-    """Something to play: its name, what is done, and what makes the files that are there before.
+    """Something to play: its name, what is done, what makes the files that are there before, and
+    the seed of its chance.
 
     Once simulated it has these files, a row for each word, and the files that were left.
     """
@@ -77,6 +79,7 @@ class Case:
     name: str
     play: Callable[["NotingHands"], None]
     make_data: Callable[[], dict[str, bytes]] = dict
+    seed: int = SEED
     data: dict[str, bytes] = field(default_factory=dict)
     rows: list[Row] = field(default_factory=list)
     left: dict[str, bytes] = field(default_factory=dict)
@@ -89,7 +92,7 @@ class Case:
             for path, content in self.data.items():
                 (flash / path).parent.mkdir(parents=True, exist_ok=True)
                 (flash / path).write_bytes(content)
-            with NotingHands(flash, SEED) as hands:
+            with NotingHands(flash, self.seed) as hands:
                 self.play(hands)
             self.rows = hands.rows
             self.left = files_of(flash)

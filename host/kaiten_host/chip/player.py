@@ -32,7 +32,7 @@ class Step:
 def power_on(case: Case, board: str = PICO) -> Chip:
     """A board with Kaiten deployed, and the data folder of the case."""
     blocks = firmware_for(board).files_size // BLOCK
-    return Chip(image_of(deployed(board) | dict(case.data), blocks), board=board)
+    return Chip(image_of(deployed(board) | dict(case.data), blocks), case.seed, board)
 
 
 def play(chip: Chip, case: Case) -> Iterator[Step]:
