@@ -4,7 +4,7 @@ from kaiten_device.canvas import COLUMNS, ROWS, Canvas, strokes
 
 # So many columns that did not change are sent along where a window of its own for what is behind
 # them would take longer.
-_GAP = 10
+_GAP = 7
 
 
 class Panel:
@@ -51,6 +51,11 @@ class Panel:
         if over != self._controller.over:
             self._controller.over = over
             self._safely(self._restart)
+
+    def drive_as(self, name):
+        """Drives it as another controller from now on."""
+        self._controller.name = name
+        self._safely(self._restart)
 
     def on(self):
         """Lights the panel again, with what it showed before."""

@@ -70,11 +70,9 @@ def button_pin(number):
 
 def find_panel(bus):
     """The panel, as soon as it answers; until then LED and USB line say what is missing."""
-    controller = load("kaiten_device." + board.PANEL).Controller
-    if board.RESET is not None:
-        controller = load("kaiten_device.reset_pin").resettable(controller)
+    controller = load("kaiten_device.controller").Controller
     while True:
         try:
-            return Panel(controller(bus, board))
+            return Panel(controller(bus, board, board.PANEL))
         except OSError:
             yield from load("kaiten_device.no_panel").complain(board, bus.scan())

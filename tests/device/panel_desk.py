@@ -5,8 +5,6 @@ import errno
 import runpy
 from types import SimpleNamespace
 
-from kaiten import load
-from kaiten_host.maker.boards import PANELS
 from kaiten_host.paths import BOARDS
 from kaiten_sim import machine
 from kaiten_sim.board import SimBoard
@@ -15,13 +13,11 @@ from kaiten_sim.world import StandIns
 WIRING = SimpleNamespace(**runpy.run_path(str(BOARDS / "pico.py")))
 
 with StandIns(SimBoard(), WIRING):
+    from kaiten_device.controller import Controller
     from kaiten_device.panel import Panel
-    from kaiten_device.reset_pin import resettable
-
-    CONTROLLERS = {name: load(f"kaiten_device.{name}").Controller for name in PANELS}
 
 
-WINDOW = 10  # bytes that say where pixels go
+WINDOW = 7  # bytes that say where pixels go
 LETTER = 4  # columns of an L
 
 
@@ -66,10 +62,7 @@ class Desk:
     def plug_in(self, **said):
         wiring = SimpleNamespace(**{**vars(WIRING), **said})
         self.board.wire(wiring)
-        controller = CONTROLLERS[wiring.PANEL]
-        if wiring.RESET is not None:
-            controller = resettable(controller)
-        self.panel = Panel(controller(self.i2c, wiring))
+        self.panel = Panel(Controller(self.i2c, wiring, wiring.PANEL))
         self.canvas = self.panel.canvas
         return self
 

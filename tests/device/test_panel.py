@@ -10,7 +10,7 @@ from panel_desk import LETTER, WINDOW, Desk, upside_down
 from kaiten_device.faces import digits, text
 from kaiten_sim import machine
 
-GAP = 10  # columns
+GAP = 7  # columns
 FULL_FRAME = 8 * (WINDOW + 128)
 
 
@@ -239,14 +239,24 @@ def test_a_panel_that_lost_its_power_is_started_anew_with_all_its_settings(desk)
     assert desk.board.panel.contrast == 30
 
 
-@pytest.mark.parametrize("received", range(1, 7))
-def test_a_panel_that_waits_for_the_rest_of_a_command_is_started_anew(desk, received):
+@pytest.mark.parametrize("received", range(1, 4))
+def test_a_panel_that_waits_for_the_rest_of_a_window_is_started_anew(desk, received):
     desk.canvas.line(4, 20, "after")
     desk.board.panel.power_up()
     desk.i2c.cuts = [received]
     desk.panel.show()
     desk.panel.show()
     assert desk.glass() == desk.drawn() != bytes(1024)
+
+
+def test_a_panel_that_waits_for_the_argument_of_a_command_is_started_anew(desk):
+    desk.i2c.cuts = [None, 0]
+    desk.panel.contrast(0xAF)
+    assert desk.panel.lost
+    desk.canvas.line(4, 20, "after")
+    desk.panel.show()
+    assert desk.glass() == desk.drawn() != bytes(1024)
+    assert desk.board.panel.contrast == 0xAF
 
 
 def test_a_panel_that_failed_while_dark_stays_dark(desk):

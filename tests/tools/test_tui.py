@@ -117,12 +117,12 @@ def draw_ready() -> None:
     import kaiten_board as board
     from machine import I2C, Pin
 
+    from kaiten_device.controller import Controller
     from kaiten_device.faces import small
     from kaiten_device.panel import Panel
-    from kaiten_device.ssd1306 import Controller
 
     bus = I2C(board.I2C_BUS, scl=Pin(board.SCL), sda=Pin(board.SDA), freq=board.I2C_HZ)
-    panel = Panel(Controller(bus, board))
+    panel = Panel(Controller(bus, board, board.PANEL))
     panel.canvas.text(0, 0, "ready", small)
     panel.show()
 

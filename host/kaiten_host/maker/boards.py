@@ -23,7 +23,7 @@ HEADER_GPIOS = (*range(23), 26, 27, 28)
 # GP23, GP24, GP25 and GP29 are wired on the board itself: power, LED, or the radio of a W.
 INNER_GPIOS = (23, 24, 25, 29)
 LED_GPIO = 25
-# The controllers of the panels: each is a module of the firmware, and of the simulated board.
+# The controllers of the panels: each is a module of the simulated board.
 PANELS = ("ssd1306", "ssd1309", "sh1106")
 ADDRESSES = (0x3C, 0x3D)
 # An SH1106 has so many columns more than its glass.
@@ -184,15 +184,8 @@ def written_out(board: str, folder: Path = BOARDS) -> str:
 
 
 def unused_modules(board: str, folder: Path = BOARDS) -> set[str]:
-    """The modules of the firmware for parts that this board does not have. All panels but the
-    first are told by what they do otherwise than that."""
-    values = read(board, folder)
-    unused = set(PANELS[1:]) - {values["PANEL"]}
-    if values["RESET"] is None:
-        unused.add("reset_pin")
-    if values["BUZZER"] is None:
-        unused.add("sound")
-    return unused
+    """The modules of the firmware for parts that this board does not have."""
+    return {"sound"} if read(board, folder)["BUZZER"] is None else set()
 
 
 def bus_pins(bus: int, line: str) -> list[int]:
