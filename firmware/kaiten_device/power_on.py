@@ -15,7 +15,8 @@ MOST_STARTS = 3
 
 
 def find_parts():
-    """The panel, the buttons and the storage; self-test and safe mode begin, and end, here.
+    """The panel, the buttons and the storage. What takes the place of the app begins, and ends,
+    here: self-test, choosing the panel, safe mode.
 
     What has to wait gives how many ms, as all turns of the device do.
     """
@@ -70,9 +71,34 @@ def button_pin(number):
 
 def find_panel(bus):
     """The panel, as soon as it answers; until then LED and USB line say what is missing."""
-    controller = load("kaiten_device.controller").Controller
+    controller = load("kaiten_device.controller")
     while True:
         try:
-            return Panel(controller(bus, board, board.PANEL))
+            controller.reset(board)
+            name = board.PANEL or controller_on(bus)
+            return Panel(controller.Controller(bus, board, name))
         except OSError:
             yield from load("kaiten_device.no_panel").complain(board, bus.scan())
+
+
+def controller_on(bus):
+    """The name of the panel's controller: only an SH1106 gives back what is in its memory, and
+    has a column 131 that is not its column 3."""
+    # Commands that point at these columns, each after a control byte; what follows them is in
+    # memory, to be written or to be read.
+    column_3, column_131 = b"\x80\xb0\x80\x10\x80\x03", b"\x80\xb0\x80\x18\x80\x03"
+    address = board.PANEL_ADDRESS
+    # Dark, and by page.
+    bus.writeto(address, b"\x80\xae\x80\x20\x80\x02")
+    for one, other in (b"\x5a\xa5", b"\xa5\x5a"):
+        bus.writeto(address, column_3 + bytes((0x40, one)))
+        bus.writeto(address, column_131 + bytes((0x40, other)))
+        bus.writeto(address, column_3 + b"\xc0", False)
+        try:
+            # The first byte is of what was read before.
+            read = bus.readfrom(address, 2)[1]
+        except OSError:
+            read = None
+        if read != one:
+            return "ssd1306"
+    return "sh1106"

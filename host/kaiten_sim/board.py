@@ -194,7 +194,7 @@ class SimBoard:
         """One read transaction."""
         panel = self._address(bus, address, errno.EIO)
         self.bus_bytes += length
-        return bytes([panel.read()] * length)
+        return bytes([panel.read() for _ in range(length)])
 
     def _address(self, bus, address, error):
         self.bus_bytes += 1

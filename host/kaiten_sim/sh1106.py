@@ -28,15 +28,26 @@ class SH1106(SSD1306):
     def reset(self):
         super().reset()
         self.charge_pump = True
+        self._read_before = 0
+
+    def read(self):
+        """The status byte or, where that was asked, what is in memory; the first of those bytes is
+        of what was read before."""
+        if not self._memory_asked:
+            return super().read()
+        value = self._read_before
+        self._read_before = self.ram[self._at()]
+        self._advance()
+        return value
 
     def _behind_glass(self):
         starts = range(self._offset, self.COLUMNS * HEIGHT // 8, self.COLUMNS)
         return b"".join([self.ram[start : start + WIDTH] for start in starts])
 
-    def _data(self, data):
+    def _at(self):
         # The datasheet says nothing of columns that are not there.
         self.column = min(self.column, self.COLUMNS - 1)
-        super()._data(data)
+        return super()._at()
 
     def _advance(self):
         self.column = min(self.column + 1, self.COLUMNS - 1)

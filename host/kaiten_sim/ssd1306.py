@@ -49,6 +49,9 @@ _SWITCHES = {0xA0: "segment_remap", 0xA4: "entire_on", 0xA6: "inverted", 0xAE: "
 # Fade and zoom, the scrolls, and NOP: understood, without an effect that we show.
 _WITHOUT_EFFECT = (0x23, 0x26, 0x27, 0x29, 0x2A, 0x2E, 0x2F, 0xA3, 0xD6, 0xE3)
 
+# The control byte by which memory is read, of controllers that give it on this bus.
+_MEMORY_IS_READ = 0xC0
+
 # What suits a glass of 64 rows: alternative COM pins, left and right not swapped.
 _COM_PINS = 0x12
 
@@ -98,6 +101,7 @@ class SSD1306:
         self.vcomh = 0x20
         self.iref = 0x00
         self._pending = []
+        self._memory_asked = False
 
     def write(self, payload):
         """Takes the bytes of one I2C write, after the address."""
@@ -109,6 +113,9 @@ class SSD1306:
                 self.complaints.append(
                     "control byte 0x%02X: its lower six bits must be 0" % control
                 )
+            self._memory_asked = at == len(payload) and control == _MEMORY_IS_READ
+            if self._memory_asked:
+                return
             if at == len(payload):
                 self.complaints.append("nothing follows control byte 0x%02X" % control)
             end = at + 1 if control & 0x80 else len(payload)
@@ -120,7 +127,7 @@ class SSD1306:
             at = end
 
     def read(self):
-        """The status byte: bit 6 says that the display is off."""
+        """The status byte, whatever was asked: bit 6 says that the display is off."""
         return 0x00 if self.on else 0x40
 
     def settle(self):
@@ -172,14 +179,17 @@ class SSD1306:
             )
             self._pending = []
         for byte in data:
-            # The remap acts when a byte is written: it does not move what is already there. The
-            # RAM is kept in the order of the upright glass, where column 0 is at SEG127.
-            last = self.COLUMNS - 1
-            column = self.column if self.segment_remap else last - self.column
-            self.ram[self.page * self.COLUMNS + column] = byte
+            self.ram[self._at()] = byte
             self._advance()
         self.data_bytes += len(data)
         self._drawn = True
+
+    def _at(self):
+        """Where in the RAM the next byte goes."""
+        # The remap acts when a byte is written: it does not move what is already there. The RAM is
+        # kept in the order of the upright glass, where column 0 is at SEG127.
+        column = self.column if self.segment_remap else self.COLUMNS - 1 - self.column
+        return self.page * self.COLUMNS + column
 
     def _advance(self):
         if self.mode == _PAGE:

@@ -93,6 +93,35 @@ def test_a_column_that_an_sh1106_does_not_have_is_its_last(sh1106):
     assert sh1106.column == 131
 
 
+def read(panel, column, count):
+    """So many bytes out of its memory, after one that is of what was read before."""
+    panel.write(bytes((0x80, 0xB0, 0x80, 0x10 | column >> 4, 0x80, column & 0x0F, 0xC0)))
+    return [panel.read() for _ in range(count + 1)][1:]
+
+
+def test_the_memory_of_an_sh1106_can_be_read(sh1106):
+    command(sh1106, 0xB0, 0x04, 0x10)
+    data(sh1106, 1, 2, 3)
+    assert read(sh1106, 4, 3) == [1, 2, 3]
+    assert read(sh1106, 5, 1) == [2]
+    assert read(sh1106, 131, 2) == [0, 0]
+    assert sh1106.complaints == []
+
+
+def test_an_sh1106_gives_its_status_where_its_memory_was_not_asked_for(sh1106):
+    data(sh1106, 1, 2, 3)
+    assert sh1106.read() == 0x00
+    command(sh1106, 0xAE)
+    assert sh1106.read() == 0x40
+
+
+def test_the_memory_of_an_ssd1306_cannot_be_read(panel):
+    command(panel, 0xA1, 0xB0, 0x04, 0x10)
+    data(panel, 1, 2, 3)
+    assert read(panel, 4, 3) == [0x40, 0x40, 0x40]
+    assert panel.complaints == []
+
+
 def test_an_ssd1309_does_nothing_before_its_reset():
     panel = SSD1309()
     command(panel, 0xAF)

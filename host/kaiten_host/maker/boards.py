@@ -37,7 +37,7 @@ TYPES: dict[str, tuple[type, ...]] = {
     "SDA": (int,),
     "SCL": (int,),
     "I2C_HZ": (int,),
-    "PANEL": (str,),
+    "PANEL": (str, NoneType),
     "PANEL_ADDRESS": (int,),
     "RESET": (int, NoneType),
     "COLUMN_OFFSET": (int,),
@@ -54,7 +54,7 @@ DEFAULTS: dict[str, Any] = {
     "I2C_BUS": None,
     # A Pico adds some cycles to each bit: on the wire these are 394 kHz.
     "I2C_HZ": 420_000,
-    "PANEL": "ssd1306",
+    "PANEL": None,
     "PANEL_ADDRESS": 0x3C,
     "RESET": None,
     "COLUMN_OFFSET": 2,
@@ -101,7 +101,7 @@ class Board:
     bus: int
     sda: int
     scl: int
-    panel: str
+    panel: str | None
     address: int
     reset: int | None
     rotated: bool
@@ -229,7 +229,7 @@ def find_bus(values: dict[str, Any]) -> Iterator[Reason]:
 
 def find_panel(values: dict[str, Any]) -> Iterator[Reason]:
     """What is wrong with the panel."""
-    if values["PANEL"] not in PANELS:
+    if values["PANEL"] not in (None, *PANELS):
         yield ("panel", repr(values["PANEL"]), ", ".join(PANELS))
     if not 0 <= values["COLUMN_OFFSET"] <= HIDDEN_COLUMNS:
         yield ("offset", values["COLUMN_OFFSET"], HIDDEN_COLUMNS)

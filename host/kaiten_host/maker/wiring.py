@@ -315,9 +315,9 @@ def oled(board: Board, made: Connections, side: int, top: float) -> Iterator[str
     yield box(middle - 60, top + 4, PART_WIDTH, height, "#1b3f8b", rx=6)
     yield box(middle - 52 if side == LEFT else middle - 22, top + 30, 74, 98, "#0b0f18")
     glass = middle - 15 if side == LEFT else middle + 15
-    yield text(glass, top + 74, board.panel.upper(), 11, fill="#bfe3ff")
-    yield text(glass, top + 90, "128×64", 11, fill="#bfe3ff")
-    yield text(glass, top + 106, f"0x{board.address:02X}", 11, fill="#bfe3ff")
+    said = [board.panel.upper()] if board.panel else []
+    for at, words in enumerate([*said, "128×64", f"0x{board.address:02X}"]):
+        yield text(glass, top + 74 + 16 * at, words, 11, fill="#bfe3ff")
     yield text(middle, top + 22, "OLED", 12, fill="#ffffff", font_weight="bold")
     if board.rotated:
         yield text(middle, top + height - 6, "mounted upside down", 9, fill="#ffffff")
