@@ -44,11 +44,13 @@ class Controller(adafruit_ssd1306.SSD1306_I2C):
         super().__init__(128, 64, i2c, addr=board.PANEL_ADDRESS)
 
     def init_display(self):
-        """Sets the panel up, dark: what it would show is noise until everything was sent."""
+        """Sets the panel up, dark: what it would show is noise until everything was sent. Also one
+        that lost its power or its way."""
         self._setting_up = True
         board = self._board
-        if board.RESET is not None:
-            pulse(board.RESET)
+        reset(board)
+        # A command that was cut off may still wait for its argument: one that does nothing.
+        self.write_cmd(_NOTHING)
         super().init_display()
         # Addressing by page.
         self.write_cmd(0x20)
@@ -65,18 +67,15 @@ class Controller(adafruit_ssd1306.SSD1306_I2C):
             if self.name == WIDE:
                 offset = _HIDDEN_COLUMNS - offset
         self._offset = offset
-        self._clear_edges()
-        self._setting_up = False
-
-    def _clear_edges(self):
-        """Makes the columns beside the picture dark, in case the panel has and shows them. One of
-        128 columns takes column 128 for its first, which the picture covers later."""
+        # The columns beside the picture are to be dark, in case the panel has and shows them. One
+        # of 128 columns takes column 128 for its first, which the picture covers later.
         write = bytearray((_COMMAND, 0, _COMMAND, 0, _COMMAND, 0, _PIXELS, 0, 0, 0, 0))
         for page in range(8):
             write[1] = _SET_PAGE | page
-            for column in (0, 128) if self._offset else (128,):
+            for column in (0, 128) if offset else (128,):
                 write[3] = _SET_COLUMN_HIGH | column >> 4
                 self.i2c_device.write(write)
+        self._setting_up = False
 
     def write_cmd(self, cmd):
         # The driver lights a panel that it sets up.
@@ -87,12 +86,6 @@ class Controller(adafruit_ssd1306.SSD1306_I2C):
         """Nothing: the driver would send a blank frame whenever it sets the panel up, which takes
         as long as the first picture."""
 
-    def restart(self):
-        """Sets up, dark, a panel that lost its power or its way."""
-        # A command that was cut off may still wait for its argument: one that does nothing.
-        self.write_cmd(_NOTHING)
-        self.init_display()
-
     def point(self, row, start, end):
         """Has `window` point at these columns of a row."""
         column = start + self._offset
@@ -102,9 +95,10 @@ class Controller(adafruit_ssd1306.SSD1306_I2C):
         window[3] = column & 0x0F
 
 
-def pulse(number):
-    """Resets the panel by the pin of this number; 3 microseconds would do."""
-    pin = Pin(number, Pin.OUT, value=0)
-    time.sleep(0.001)
-    pin.on()
-    time.sleep(0.001)
+def reset(board):
+    """Resets the panel, if its reset pin is wired. Each level has to last 3 microseconds."""
+    if board.RESET is not None:
+        pin = Pin(board.RESET, Pin.OUT, value=0)
+        time.sleep(0.001)
+        pin.on()
+        time.sleep(0.001)

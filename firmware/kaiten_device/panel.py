@@ -86,7 +86,7 @@ class Panel:
         # shadow, whose knowledge of the panel is void anyway.
         _copy(self._drawn, self._shown)
         try:
-            self._controller.restart()
+            self._controller.init_display()
         finally:
             _copy(self._shown, self._drawn)
         self._controller.contrast(self._level)

@@ -7,9 +7,9 @@ import machine
 from machine import I2C, Pin
 
 from kaiten import load
-from kaiten_device.buttons import A, Buttons, Unwired
+from kaiten_device.buttons import UP, A, Buttons, Unwired
 from kaiten_device.panel import Panel
-from kaiten_device.storage import Storage
+from kaiten_device.storage import PANEL, Storage
 
 MOST_STARTS = 3
 
@@ -30,6 +30,8 @@ def find_parts():
         storage.started_well()
         if pins[A].value() == 0:
             yield from run_alone("selftest", panel, pins, bus, storage)
+        if pins[UP].value() == 0:
+            yield from run_alone("choose_panel", panel, buttons, storage)
     elif count_start(storage) == MOST_STARTS:
         yield from run_alone("rescue", panel, buttons, storage)
     return panel, buttons, storage
@@ -75,10 +77,19 @@ def find_panel(bus):
     while True:
         try:
             controller.reset(board)
-            name = board.PANEL or controller_on(bus)
+            name = chosen_panel() or board.PANEL or controller_on(bus)
             return Panel(controller.Controller(bus, board, name))
         except OSError:
             yield from load("kaiten_device.no_panel").complain(board, bus.scan())
+
+
+def chosen_panel():
+    """The controller that was chosen for this device, whatever its board file says."""
+    try:
+        with open(PANEL, "rb") as file:
+            return file.read().decode().strip()
+    except (OSError, ValueError):
+        return None
 
 
 def controller_on(bus):

@@ -11,6 +11,9 @@ import os
 FILE = 0x8000
 FOLDER = 0x4000
 
+# Beside the folder: which panel was chosen. It belongs to the device, not to the players.
+PANEL = "panel"
+
 CHUNK = 512
 LONGEST_LINE = 4096
 

@@ -1,5 +1,5 @@
 """What happens to a device behind its back, for the gallery: files that vanish, a flash that is
-full, chance that is broken."""
+full, chance that is broken, a button that is held while the plug goes in."""
 
 import errno
 import os
@@ -10,6 +10,8 @@ from kaiten.journal import Writer
 from kaiten_host.flash import GAMES
 from kaiten_host.sessions.hands import Hands
 from kaiten_sim.board import SimBoard
+from kaiten_sim.keys import BUTTONS
+from kaiten_sim.sh1106 import SH1106
 
 
 class NoChanceBoard(SimBoard):
@@ -17,6 +19,13 @@ class NoChanceBoard(SimBoard):
 
     def urandom(self, length):
         raise OSError(errno.EIO, "EIO")
+
+
+class WidePanelBoard(SimBoard):
+    """A board with a 1.3" panel."""
+
+    def __init__(self, **usual):
+        super().__init__(**{**usual, "panel": SH1106()})
 
 
 def _journal(hands: Hands) -> Path:
@@ -67,7 +76,17 @@ def _refusing(error: int) -> Callable[[Hands], None]:
     return act
 
 
+def _choose_panel(hands: Hands) -> None:
+    """The plug goes in anew while UP is held."""
+    up = BUTTONS.index("UP")
+    hands.board.press(up)
+    hands.press("PLUG")
+    hands.board.release(up)
+    hands.press("WAIT:200")
+
+
 ACTS: dict[str, Callable[[Hands], None]] = {
+    "choose_panel": _choose_panel,
     "foreign": _foreign,
     "lost": _lost,
     "damaged": _damaged,

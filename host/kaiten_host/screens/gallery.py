@@ -39,7 +39,7 @@ README_SHOTS = (
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture: its pixels, the class of the screen that was shown, and what it says."""
+    """A picture: its pixels and, once the app runs, the class of its screen and what that says."""
 
     pixels: bytes
     kind: str
@@ -59,7 +59,8 @@ def shots_of(scene: Scene, language: str) -> dict[str, Shot]:
         table = begin(hands, scene, language)
         for word in scene.script.split():
             if word[0] == "=":
-                shots[word[1:]] = Shot(hands.pixels, hands.kind, hands.screen_text())
+                shown = (hands.kind, hands.screen_text()) if hands.app else ("", "")
+                shots[word[1:]] = Shot(hands.pixels, *shown)
             elif word[0] == "~":
                 play(hands, table, word[1:])
             else:

@@ -14,7 +14,7 @@ that.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from kaiten_host.screens.behind import NoChanceBoard
+from kaiten_host.screens.behind import NoChanceBoard, WidePanelBoard
 from kaiten_host.sessions.sheets import sheet
 from kaiten_sim.board import SimBoard
 
@@ -384,4 +384,6 @@ SCENES = (
     Scene(f"{STARTED} @unknown PLUG A =memory_unknown"),
     Scene(f"{STARTED} @unfit PLUG A =memory_unfit"),
     Scene(f"{SCORE} {guests(2)} {NORMAL_GAME} =crash", board=NoChanceBoard),
+    Scene("@choose_panel =choose_panel B =choose_panel_open"),
+    Scene("@choose_panel =choose_wide_panel_open B =choose_wide_panel", board=WidePanelBoard),
 )
