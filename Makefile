@@ -30,8 +30,11 @@ sim: .venv/ready ## Try the device in this terminal
 demo: .venv/ready ## Watch a whole game score itself
 	@.venv/bin/kaiten demo $(ARGS)
 
-deploy: .venv/ready ## Put Kaiten onto a board and start it (PORT= and BOARD= if need be)
-	@.venv/bin/kaiten deploy $(if $(PORT),--port "$(PORT)") $(if $(BOARD),--board "$(BOARD)") $(ARGS)
+# The options of the commands that put Kaiten onto a board.
+CHOSEN = $(if $(BOARD),--board "$(BOARD)") $(if $(PANEL),--panel "$(PANEL)")
+
+deploy: .venv/ready ## Put Kaiten onto a board and start it (PORT=, BOARD= and PANEL= if need be)
+	@.venv/bin/kaiten deploy $(if $(PORT),--port "$(PORT)") $(CHOSEN) $(ARGS)
 
 test: .venv/ready ## Run every test, on CPython and on real MicroPython
 	@.venv/bin/python -m pytest --quiet -n auto --dist worksteal $(ARGS)

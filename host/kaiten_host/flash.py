@@ -2,8 +2,9 @@
 
 from kaiten_device.chip import NOTE as CHIP_NOTE
 from kaiten_device.journals import SUFFIX as JOURNAL
+from kaiten_device.storage import PANEL
 
-__all__ = ["CHIP_NOTE", "JOURNAL"]
+__all__ = ["CHIP_NOTE", "JOURNAL", "PANEL"]
 
 # What belongs to the players.
 DATA = "data"

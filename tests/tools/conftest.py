@@ -48,7 +48,7 @@ def mpremote() -> Callable[..., subprocess.CompletedProcess[str]]:
 def _no_part_of_the_make_that_runs_the_tests(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its ARGS, for one, are not those of a make that a test runs."""
     for name in list(os.environ):
-        if "MAKE" in name or name in ("MFLAGS", "ARGS", "PORT", "BOARD", "PYTHON"):
+        if "MAKE" in name or name in ("MFLAGS", "ARGS", "PORT", "BOARD", "PANEL", "PYTHON"):
             monkeypatch.delenv(name)
 
 

@@ -51,7 +51,7 @@ def test_make_deploy_puts_the_device_on_its_first_screen(plug_in):
     (board.flash / "data").mkdir()
     (board.flash / "data" / "keepsake").write_text("mine")
     done = subprocess.run(
-        ["make", "deploy", f"PORT={board.port}", "BOARD=pico"],
+        ["make", "deploy", f"PORT={board.port}", "BOARD=pico", "PANEL=ssd1309"],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -63,6 +63,7 @@ def test_make_deploy_puts_the_device_on_its_first_screen(plug_in):
     assert board.wait_for(lambda board: board.shows("Français"))
     assert board.panel.complaints == []
     assert (board.flash / "data" / "keepsake").read_text() == "mine"
+    assert (board.flash / "panel").read_text() == "ssd1309"
 
 
 def test_what_is_on_the_board_is_what_was_built(plug_in):
@@ -269,6 +270,36 @@ def test_a_board_file_for_another_model_is_refused(board_file, plug_in, small_bu
     board = plug_in()
     assert deploy_by_command(board, "--board", board_file) == 1
     assert "BOARD=pico,\n" in capsys.readouterr().err
+    assert list(board.flash.iterdir()) == []
+
+
+# Which panel.
+
+
+def test_the_panel_is_chosen_by_name_and_kept_until_another_is(plug_in, small_build, capsys):
+    board = plug_in()
+    assert deploy_by_command(board, "--panel", "sh1106") == 0
+    assert (board.flash / "panel").read_text() == "sh1106"
+    assert "Display:" not in capsys.readouterr().out
+    assert deploy_by_command(board) == 0
+    assert (board.flash / "panel").read_text() == "sh1106"
+    said = capsys.readouterr().out
+    assert "Display: sh1106, as chosen before" in said
+    assert "Nothing to copy" in said
+    assert deploy_by_command(board, "--panel", "ssd1306") == 0
+    assert (board.flash / "panel").read_text() == "ssd1306"
+
+
+def test_a_panel_that_nobody_named_is_for_the_device_to_find(plug_in, small_build):
+    board = plug_in()
+    assert deploy_by_command(board) == 0
+    assert not (board.flash / "panel").exists()
+
+
+def test_an_unknown_panel_is_refused_before_anything_is_copied(plug_in, small_build, capsys):
+    board = plug_in()
+    assert deploy_by_command(board, "--panel", "SH1107") == 1
+    assert "no display called SH1107. The known ones are: ssd1306," in capsys.readouterr().err
     assert list(board.flash.iterdir()) == []
 
 

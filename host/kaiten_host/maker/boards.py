@@ -125,6 +125,13 @@ def add_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_panel_option(parser: argparse.ArgumentParser) -> None:
+    """Lets a command choose the panel of a device, whatever its board file says."""
+    parser.add_argument(
+        "--panel", metavar="NAME", help=f"the controller of the panel: {', '.join(PANELS)}"
+    )
+
+
 def load(board: str = "pico", folder: Path = BOARDS) -> Board:
     """The board file of this name; BoardFileError, with every reason, when it is wrong."""
     values = read(board, folder)

