@@ -10,7 +10,7 @@ SCL = 5
 I2C_HZ = 420_000  # as a Pico counts it: less than 400 kHz on the wire
 PANEL = None  # found at the start, or "ssd1306", "ssd1309" or "sh1106"
 PANEL_ADDRESS = 0x3C
-RESET = None  # the GPIO of the panel's reset pin, if it has one
+RESET = 22  # the GPIO of the panel's reset pin; nothing, if the panel has none
 COLUMN_OFFSET = 2  # of an SH1106: 2, on some panels 0
 ROTATED = False  # True for a panel that is mounted upside down
 

@@ -14,7 +14,8 @@ from kaiten_sim.ssd1309 import SSD1309
 RESET = 22
 # What a board file says of each panel.
 SAID = [{"PANEL": name, "RESET": RESET} for name in PANELS]
-SAID += [{"PANEL": "ssd1306"}, {"PANEL": "sh1106"}, {"PANEL": "sh1106", "COLUMN_OFFSET": 0}]
+SAID += [{"PANEL": name, "RESET": None} for name in ("ssd1306", "sh1106")]
+SAID.append({"PANEL": "sh1106", "RESET": None, "COLUMN_OFFSET": 0})
 PICTURE = bytes((index * 7 + 1) % 256 for index in range(1024))
 
 
@@ -132,7 +133,7 @@ def test_an_ssd1306_that_is_taken_for_an_ssd1309_shows_its_picture():
 
 
 def test_an_ssd1309_whose_reset_pin_is_not_pulsed_is_dark():
-    desk = Desk(panel=SSD1309()).set_up(PANEL="ssd1309")
+    desk = Desk(panel=SSD1309()).set_up(PANEL="ssd1309", RESET=None)
     show(desk)
     assert desk.glass() == bytes(1024)
 

@@ -104,8 +104,8 @@ def test_a_board_that_is_not_there_is_refused_with_those_that_are():
         ),
         ("COLUMN_OFFSET = 2", "COLUMN_OFFSET = 5", "COLUMN_OFFSET is 5: it must be from 0 to 4"),
         ("COLUMN_OFFSET = 2", "COLUMN_OFFSET = -1", "COLUMN_OFFSET is -1: it must be from 0 to 4"),
-        ("RESET = None", "RESET = '22'", "RESET is '22': it must be a whole number"),
-        ("RESET = None", "RESET = 14", "GP14 is used twice: RESET and A"),
+        ("RESET = 22", "RESET = '22'", "RESET is '22': it must be a whole number"),
+        ("RESET = 22", "RESET = 14", "GP14 is used twice: RESET and A"),
         ("BUZZER = None", "BUZZER = 4", "GP4 is used twice: SDA and BUZZER"),
         ("BUZZER = None", "BUZZER = 25", "BUZZER is GP25: the Raspberry Pi Pico uses it itself"),
         ('NAME = "pico"', 'NAME = "nano"', "NAME is 'nano': the known boards are pico, pico_w"),
@@ -186,7 +186,7 @@ def test_a_board_file_of_before_there_were_three_panels_loads_as_it_did(tmp_path
 def test_a_board_file_needs_to_say_the_pins_only(tmp_path):
     board = mine(tmp_path, PINS_ONLY)
     assert (board.bus, board.sda, board.buttons) == (1, 6, (10, 11, 12, 13, 14, 15))
-    assert dataclasses.replace(board, file="pico", bus=0, sda=4, scl=5) == load("pico")
+    assert dataclasses.replace(board, file="pico", bus=0, sda=4, scl=5, reset=22) == load("pico")
 
 
 def test_one_line_says_the_model_of_the_panel(tmp_path):
@@ -196,7 +196,7 @@ def test_one_line_says_the_model_of_the_panel(tmp_path):
 def test_a_reset_pin_and_a_buzzer_may_be_wired(tmp_path):
     board = mine(tmp_path, PINS_ONLY + "RESET = 22\nBUZZER = 16\n")
     assert (board.reset, board.buzzer) == (22, 16)
-    assert "| OLED RES | GP22 | 29 |" in wiring.table(board)
+    assert "| OLED RES, if it has one | GP22 | 29 |" in wiring.table(board)
     assert "| buzzer + | GP16 | 21 |" in wiring.table(board)
     assert {"RES", "buzzer"} <= set(texts_of(board))
 
@@ -218,7 +218,7 @@ def test_the_default_boards_leave_nothing_out_as_mip_installs_them_as_they_are(b
     said = runpy.run_path(str(BOARDS / f"{board}.py"))
     assert TYPES.keys() <= said.keys()
     for name, value in DEFAULTS.items():
-        assert said[name] == value or name in ("NAME", "I2C_BUS")
+        assert said[name] == value or name in ("NAME", "I2C_BUS", "RESET")
 
 
 def test_what_goes_onto_a_device_leaves_nothing_out(tmp_path):

@@ -125,7 +125,8 @@ def table(board: Board) -> str:
     made = connect(board)
     rows = ["| part | Pico | pin |", "|---|---|---|"]
     for label, pin in made.panel.items():
-        rows.append(f"| OLED {label} | {PINS[pin - 1]} | {pin} |")
+        if_any = ", if it has one" if label == "RES" else ""
+        rows.append(f"| OLED {label}{if_any} | {PINS[pin - 1]} | {pin} |")
     for name, pin in made.grounded.items():
         part = f"{BUZZER} +" if name == BUZZER else f"button {name}"
         rows.append(f"| {part} | {PINS[pin - 1]} | {pin} |")
@@ -143,7 +144,7 @@ def draw(board: Board) -> str:
     parts = [*background(board), *pico(board)]
     for side in (LEFT, RIGHT):
         parts += one_side(board, made, side)
-    parts += [*pads(), *notes()]
+    parts += [*pads(), *notes(board)]
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
@@ -350,10 +351,12 @@ def buzzer(side: int, height: float) -> Iterator[str]:
     yield text(middle - side * 26, height - 8, BUZZER, 10, anchor, fill="#333333")
 
 
-def notes() -> Iterator[str]:
+def notes(board: Board) -> Iterator[str]:
+    res = " RES is on some OLEDs only." if board.reset is not None else ""
     lines = (
         "Every button joins its pin to ground (black) while it is pressed.",
-        "Look at the letters on your OLED: some modules have VCC and GND the other way round.",
+        "Look at the letters on your OLED: some modules have VCC and GND the other way round."
+        + res,
         "A battery (optional, 1.8 to 5.5 V): plus through a switch and a Schottky diode to VSYS "
         "(pin 39), minus to GND.",
     )
