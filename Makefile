@@ -10,13 +10,13 @@ FLASHES := flash* virtual-board
 # And the MicroPython that somebody downloaded.
 KEPT := $(FLASHES) micropython*.uf2
 
-.PHONY: help web sim demo deploy test check lint types format bench chip-test chip-bench mutate gallery
+.PHONY: help web sim demo deploy uf2 test check lint types format bench chip-test chip-bench mutate gallery
 .PHONY: lock clean
 
 help: ## Show this list
 	@echo "Kaiten: a pocket companion for five tabletop games"
 	@echo
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo "More for the command goes into ARGS:  make test ARGS='-k pudding'"
 	@echo "Another Python goes into PYTHON:      make sim PYTHON=python3.12"
@@ -35,6 +35,9 @@ CHOSEN = $(if $(BOARD),--board "$(BOARD)") $(if $(PANEL),--panel "$(PANEL)")
 
 deploy: .venv/ready ## Put Kaiten onto a board and start it (PORT=, BOARD= and PANEL= if need be)
 	@.venv/bin/kaiten deploy $(if $(PORT),--port "$(PORT)") $(CHOSEN) $(ARGS)
+
+uf2: .venv/ready ## Make one file of MicroPython and Kaiten to drop onto a board (BOARD=, PANEL=)
+	@.venv/bin/kaiten uf2 $(CHOSEN) $(ARGS)
 
 test: .venv/ready ## Run every test, on CPython and on real MicroPython
 	@.venv/bin/python -m pytest --quiet -n auto --dist worksteal $(ARGS)

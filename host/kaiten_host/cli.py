@@ -19,6 +19,7 @@ COMMANDS = {
         "make a picture of every screen, in both languages",
     ),
     "deploy": ("kaiten_host.maker.deploy", "put Kaiten onto a board and start it"),
+    "uf2": ("kaiten_host.maker.uf2", "make the file that is dropped onto a board's drive"),
     "device": (
         "kaiten_host.maker.device_tools",
         "look after a board: its games, backups, crashes",

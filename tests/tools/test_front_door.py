@@ -16,7 +16,19 @@ from packaging.utils import canonicalize_name
 
 from kaiten_host.paths import ROOT
 
-TARGETS = ["help", "web", "sim", "demo", "deploy", "test", "check", "format", "bench", "gallery"]
+TARGETS = [
+    "help",
+    "web",
+    "sim",
+    "demo",
+    "deploy",
+    "uf2",
+    "test",
+    "check",
+    "format",
+    "bench",
+    "gallery",
+]
 TARGETS += ["chip-test", "chip-bench", "mutate", "lock", "clean"]
 FRONT_DOOR = ("Makefile", "pyproject.toml", "requirements.lock", "host/set_up.py")
 NPM_LOCKS = (

@@ -85,6 +85,13 @@ class Release:
         return {name: value.encode() for name, value in chosen.items() if value}
 
     @property
+    def on_board(self) -> dict[str, bytes]:
+        """What a deploy puts onto an empty board, by its path there."""
+        pack = f"{WHOLE}{self.name}{PACK}"
+        program = {LAUNCHER: self.launcher, START: self.start, pack: self.pack}
+        return program | {CURRENT: pack.encode()} | self.choices
+
+    @property
     def bytecode(self) -> int:
         """The version of the bytecode in the compiled files."""
         return next(data[1] for path, data in self.files.items() if path.endswith(".mpy"))

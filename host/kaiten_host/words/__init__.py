@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from kaiten_host.flash import SETTINGS
-from kaiten_host.words import demo, simulate, simulator, tools, wiring
+from kaiten_host.words import demo, simulate, simulator, tools, uf2, wiring
 
 SUBJECTS: dict[str, dict[str, dict[str, str]]] = {
     "tools": tools.WORDS,
@@ -14,6 +14,7 @@ SUBJECTS: dict[str, dict[str, dict[str, str]]] = {
     "simulate": simulate.WORDS,
     "demo": demo.WORDS,
     "wiring": wiring.WORDS,
+    "uf2": uf2.WORDS,
 }
 LANGUAGES = ("fr", "en")
 
