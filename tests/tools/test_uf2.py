@@ -9,13 +9,13 @@ from functools import cache
 
 import pytest
 from deploying import deploy_to, small_release, tree_of
-from littlefs import LittleFS, LittleFSError, UserContext
+from littlefs import LittleFSError
 
 from kaiten_host.chip import bootsel
 from kaiten_host.maker import boards, uf2
 from kaiten_host.maker.deploy import release_for
 from kaiten_host.maker.file_system import BLOCK as SECTOR
-from kaiten_host.maker.file_system import Image, files_in, make_image
+from kaiten_host.maker.file_system import Image, files_in, make_image, update
 from kaiten_host.maker.uf2_file import ABSOLUTE, RP2040, RP2350, firmware_in, with_files
 from kaiten_host.paths import ROOT
 
@@ -122,20 +122,6 @@ def files_on(flash, model):
     return files_in(bytes(flash[len(flash) - MADE[model][2] :]))
 
 
-def mounted(content):
-    """The file system in an image, to be written to."""
-    return LittleFS(
-        UserContext(buffer=bytearray(content)),
-        block_size=SECTOR,
-        block_count=len(content) // SECTOR,
-        read_size=32,
-        prog_size=256,
-        cache_size=1024,
-        lookahead_size=32,
-        block_cycles=100,
-    )
-
-
 # --- What is in the file ---
 
 
@@ -233,11 +219,9 @@ def test_after_the_drop_both_are_on_the_flash_whatever_was_there(model, flash):
 def test_after_the_drop_the_files_can_be_added_to(model):
     """littlefs finds all other blocks free, whatever is in them."""
     flash = dropped(model, noisy(MADE[model][1]))
-    system = mounted(flash[-MADE[model][2] :])
-    with system.open("more", "wb") as file:
-        file.write(b"game" * 50_000)
-    system.unmount()
-    assert files_in(bytes(system.context.buffer)) == RELEASE.on_board | {"more": b"game" * 50_000}
+    more = {"more": b"game" * 50_000}
+    files = update(flash[-MADE[model][2] :], more)
+    assert files_in(files) == RELEASE.on_board | more
 
 
 @pytest.mark.parametrize("model", MADE)
@@ -295,13 +279,11 @@ def test_a_file_without_whole_sectors_would_lose_the_file_system():
 
 def test_without_both_blocks_of_the_root_the_files_of_before_may_be_seen():
     """littlefs takes the newer one of the two."""
-    system = mounted(image("pico").content)
+    used = image("pico").content
     for number in range(30):
-        with system.open("main.py", "wb") as file:
-            file.write(bytes([number]) * 100)
-    system.unmount()
+        used = update(used, {"main.py": bytes([number]) * 100})
     flash = blank(2 * MB)
-    flash[-MADE["pico"][2] :] = system.context.buffer
+    flash[-MADE["pico"][2] :] = used
     assert files_on(dropped("pico", bytearray(flash)), "pico") == RELEASE.on_board
     seen = []
     for missing in (0, 1):

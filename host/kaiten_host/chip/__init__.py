@@ -125,13 +125,19 @@ class Cut:
 class Chip:
     """A Pico with Kaiten on it, from the moment the power comes on.
 
-    `image` is the content of its file system, `seed` what fixes `os.urandom`, as on a SimBoard.
-    When the firmware does what the chip refuses, whatever is being done raises FaultError; with
-    `faults_raise` False it goes on as the chip would, and `faults` tells of it.
+    `image` is the content of its file system, `seed` what fixes `os.urandom`, as on a SimBoard;
+    `uf2` brings MicroPython, if it is not the board's own. When the firmware does what the chip
+    refuses, whatever is being done raises FaultError; with `faults_raise` False it goes on as the
+    chip would, and `faults` tells of it.
     """
 
     def __init__(
-        self, image: bytes, seed: int = SEED, board: str = PICO, faults_raise: bool = True
+        self,
+        image: bytes,
+        seed: int = SEED,
+        board: str = PICO,
+        faults_raise: bool = True,
+        uf2: Path | None = None,
     ) -> None:
         self.state: dict[str, Any] = {}
         self._faults_raise = faults_raise
@@ -146,7 +152,7 @@ class Chip:
             file.flush()
             self._do(
                 "power_on",
-                uf2=str(firmware.path),
+                uf2=str(uf2 or firmware.path),
                 files_at=firmware.files_at,
                 rom=base64.b64encode(bootrom()).decode(),
                 files=file.name,

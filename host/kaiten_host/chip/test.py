@@ -1,6 +1,7 @@
 """`kaiten chip-test`: every recorded session, every start at the fullest table in both languages,
 resume and undo late in a game, undo at its end, an evening on a used device, and power cuts
-inside flash operations, on an emulated Pico; sessions, long games, the evening on a Pico W."""
+inside flash operations, on an emulated Pico; sessions, long games, the evening on a Pico W; and
+the file that is dropped onto a board."""
 
 import argparse
 import sys
@@ -13,6 +14,7 @@ from kaiten.journal import DRAFT
 from kaiten.replay import read
 from kaiten_host.chip import PICO, PICO_W, Chip, Cut, firmware_for
 from kaiten_host.chip.cases import Case, Row, late, over, pressed, recorded, starts
+from kaiten_host.chip.drop import check_choice, check_drop
 from kaiten_host.chip.evening import evening
 from kaiten_host.chip.files import files_in
 from kaiten_host.chip.limits import LEAST_FREE
@@ -183,12 +185,14 @@ def checks() -> Mapping[str, Check]:
         "evening": partial(check_case, evening(PICO)),
         "evening on a Pico W": partial(check_case, evening(PICO_W), PICO_W),
     }
-    without_panel = {
+    others = {
         "no panel": partial(check_without_panel, PICO),
         "no panel on a Pico W": partial(check_without_panel, PICO_W),
+        "kaiten.uf2": check_drop,
+        "choosing the panel": check_choice,
     }
     on_a_pico = {case.name: partial(check_case, case) for case in cases}
-    return evenings | cuts | on_a_pico | on_a_w | without_panel
+    return evenings | cuts | on_a_pico | on_a_w | others
 
 
 def check(name: str) -> list[str]:

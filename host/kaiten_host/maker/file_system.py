@@ -46,6 +46,13 @@ def _file_system(flash: UserContext, mount: bool) -> LittleFS:
     )
 
 
+def _mounted(content: bytes) -> LittleFS:
+    """The file system in an image; littlefs' own error when there is none."""
+    system = _file_system(UserContext(buffer=bytearray(content)), mount=False)
+    system.mount()
+    return system
+
+
 def make_image(files: Mapping[str, bytes], blocks: int) -> Image:
     """A file system of so many blocks that holds these files, by their paths."""
     flash = _Flash(blocks * BLOCK)
@@ -63,10 +70,21 @@ def _folders(paths: Iterable[str]) -> set[str]:
     return {str(parent) for path in paths for parent in PurePosixPath(path).parents} - {"."}
 
 
+def update(content: bytes, files: Mapping[str, bytes], old: Iterable[str] = ()) -> bytes:
+    """An image after these files were written and the old ones removed."""
+    system = _mounted(content)
+    for path, data in files.items():
+        with system.open(path, "wb") as file:
+            file.write(data)
+    for path in old:
+        system.remove(path)
+    system.unmount()
+    return bytes(system.context.buffer)
+
+
 def files_in(content: bytes) -> dict[str, bytes]:
-    """The files of an image; littlefs' own error when it cannot be mounted."""
-    system = _file_system(UserContext(buffer=bytearray(content)), mount=False)
-    system.mount()
+    """The files of an image."""
+    system = _mounted(content)
     found = {}
     for folder, _, names in system.walk("/"):
         for name in names:
