@@ -17,7 +17,7 @@ from kaiten_host.maker.deploy import release_for
 from kaiten_host.maker.file_system import BLOCK as SECTOR
 from kaiten_host.maker.file_system import Image, files_in, make_image, update
 from kaiten_host.maker.uf2_file import ABSOLUTE, RP2040, RP2350, firmware_in, with_files
-from kaiten_host.paths import ROOT
+from kaiten_host.paths import BOARDS, ROOT
 
 FLASH = 0x10000000
 PAGE = 256
@@ -409,6 +409,15 @@ def test_a_place_that_cannot_be_written_is_said(command, tmp_path):
 def test_where_micropython_is_looked_for(model):
     name = "micropython.uf2" if model == "pico" else f"micropython-{model}.uf2"
     assert uf2.usual_place(model) == ROOT / "build" / name
+
+
+def test_the_page_says_what_to_save_where_and_what_becomes_of_the_games():
+    page = (BOARDS / "README.md").read_text(encoding="utf-8")
+    for model in MADE:
+        place = uf2.usual_place(model).relative_to(ROOT).as_posix()
+        assert f"<{uf2.page_of(model)}> | `{place}` |" in page
+    assert f"`build/{uf2.usual_name('pico', None)}`" in page
+    assert "**Dropping the file again empties the device**" in page
 
 
 def test_make_uf2_makes_the_file_of_kaiten_itself(tmp_path):
