@@ -3,6 +3,8 @@
 import pytest
 
 from kaiten_device.storage import PANEL
+from kaiten_host.sessions.hands import Hands
+from kaiten_sim.board import SimBoard
 from kaiten_sim.sh1106 import SH1106
 from kaiten_sim.ssd1306 import SSD1306
 from kaiten_sim.ssd1309 import SSD1309
@@ -84,6 +86,41 @@ def test_finding_the_panel_leaves_nothing_on_it(make_device, glass):
     device.start()
     device.pull_plug()
     device.reads(*LANGUAGES)
+
+
+def first_minute(flash, glass, noise):
+    """What is seen, after every write to the panel, while the language is chosen and a game begun;
+    `noise` changes what the memory of the panel holds at power-on."""
+    panel = glass()
+    power_up, write, seen = panel.power_up, panel.write, []
+
+    def power_up_with_noise():
+        power_up()
+        panel.ram[:] = bytes(byte ^ noise for byte in panel.ram)
+
+    def watched(payload):
+        write(payload)
+        seen.append(panel.pixels())
+
+    panel.power_up, panel.write = power_up_with_noise, watched
+    device = Hands(flash, 1, board=lambda **usual: SimBoard(**(usual | {"panel": panel})))
+    with device:
+        device.choose("English")
+        device.press("A A WAIT:30000 DOWN A WAIT:20000")
+    return seen
+
+
+@pytest.mark.parametrize("glass", [*GLASSES, "SH1106 that is not found"])
+def test_no_noise_is_seen_in_the_first_minute(tmp_path, glass):
+    kind = GLASSES.get(glass, Unreadable)
+    minutes = []
+    for noise in (0x00, 0xFF):
+        flash = tmp_path / str(noise)
+        flash.mkdir()
+        minutes.append(first_minute(flash, kind, noise))
+    assert len(minutes[0]) > 100
+    same = minutes[0] == minutes[1]
+    assert same
 
 
 @pytest.fixture
@@ -178,6 +215,24 @@ def test_a_wrong_choice_is_mended_the_same_way(choosing, flash):
     device.press("A")
     device.wait(1)
     assert (flash / PANEL).read_text() == "ssd1306"
+    device.reads("Sushi Go!")
+
+
+class TurnedOff(Unreadable):
+    """One that an SSD1306's command for its current turns off, for all that the datasheet says."""
+
+    def _set_voltage(self, value):
+        self.charge_pump = bool(value & 1)
+
+
+def test_a_panel_that_is_dark_when_taken_for_another_is_chosen_all_the_same(choosing, flash):
+    device = choosing(TurnedOff)
+    assert device.pixels == bytes(1024)
+    device.press("B")
+    assert frame_of(device.pixels) == [True] * 4
+    device.press("A")
+    device.wait(1)
+    assert (flash / PANEL).read_text() == "sh1106"
     device.reads("Sushi Go!")
 
 
