@@ -99,6 +99,6 @@ def reset(board):
     """Resets the panel, if its reset pin is wired. Each level has to last 3 microseconds."""
     if board.RESET is not None:
         pin = Pin(board.RESET, Pin.OUT, value=0)
-        time.sleep(0.001)
+        time.sleep(0.0001)
         pin.on()
-        time.sleep(0.001)
+        time.sleep(0.0001)
