@@ -356,12 +356,12 @@ def test_where_presses_are_lost_the_picture_tells_how_many_were_heard(place):
 
 @pytest.mark.parametrize("command", ["chip-test", "chip-bench"])
 def test_without_a_uf2_a_sentence_says_what_to_do(command, monkeypatch, capsys, tmp_path):
-    monkeypatch.setitem(chip.UF2S, "pico", tmp_path / "micropython.uf2")
+    chip.firmware_for.cache_clear()
+    monkeypatch.setattr(chip, "usual_place", lambda board: tmp_path / "micropython.uf2")
     assert cli.main([command]) == 2
     said = capsys.readouterr().err
-    assert "step 3 of boards/README.md" in said
-    assert "build/micropython.uf2" in said
-    assert said.count("\n") == 1
+    assert "micropython.org/download/RPI_PICO" in said
+    assert str(tmp_path / "micropython.uf2") in said
 
 
 def test_a_part_that_does_not_exist_is_refused_with_those_that_do(monkeypatch, capsys):

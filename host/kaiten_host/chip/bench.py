@@ -18,8 +18,8 @@ from kaiten_host.chip.hurry import resume, take_back
 from kaiten_host.chip.limits import limit_of
 from kaiten_host.chip.lost import Try, tries
 from kaiten_host.chip.player import Step, play, power_on
-from kaiten_host.chip.uf2 import UF2Error
 from kaiten_host.chip.work import work
+from kaiten_host.maker.uf2 import UF2Error
 from kaiten_host.measure.bench import verdict
 from kaiten_host.paths import BUILD
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from kaiten_host.chip import UF2, Chip
+from kaiten_host.chip import Chip, firmware_for
 from kaiten_host.chip.bootsel import RP2040, drop
 from kaiten_host.chip.cases import Case, NotingHands, pressed
 from kaiten_host.chip.files import deployed, image_of
@@ -15,7 +15,7 @@ from kaiten_host.chip.player import play
 from kaiten_host.flash import DATA, PACK, PANEL
 from kaiten_host.maker.deploy import release_for
 from kaiten_host.maker.file_system import files_in, update
-from kaiten_host.maker.uf2 import micropython_for, uf2_for
+from kaiten_host.maker.uf2 import uf2_for
 from kaiten_host.sessions import recording
 
 BOARD = "pico"
@@ -34,7 +34,7 @@ def check_drop() -> list[str]:
 
 
 def faults_of_drop() -> Iterator[str]:
-    firmware = micropython_for(BOARD, UF2)
+    firmware = firmware_for(BOARD)
     content = uf2_for(BOARD, None, firmware)
     flash = drop(content, RP2040(bytearray(random.Random(BOARD).randbytes(FLASH_SIZE))))
     files = slice(firmware.files_at, firmware.files_at + firmware.files_size)

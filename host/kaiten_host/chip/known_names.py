@@ -6,9 +6,8 @@
 
 import re
 
-from kaiten_host.chip import UF2, Chip
+from kaiten_host.chip import PICO, Chip, firmware_for
 from kaiten_host.chip.files import image_of
-from kaiten_host.chip.uf2 import flash_of
 from kaiten_host.maker.names import KNOWN_NAMES
 
 # Whoever asks for an attribute makes a name of it; what was not known before is listed then.
@@ -54,7 +53,7 @@ def ask(words: list[str]) -> list[str]:
 
 
 def main() -> None:
-    words = words_in(flash_of(UF2))
+    words = words_in(firmware_for(PICO).memory)
     asked = (ask(words[at : at + AT_ONCE]) for at in range(0, len(words), AT_ONCE))
     known = [word for some in asked for word in some]
     KNOWN_NAMES.write_text("\n".join(known) + "\n")

@@ -19,9 +19,9 @@ from kaiten_host.chip.evening import evening
 from kaiten_host.chip.files import files_in
 from kaiten_host.chip.limits import LEAST_FREE
 from kaiten_host.chip.player import Step, play, power_on
-from kaiten_host.chip.uf2 import UF2Error
 from kaiten_host.chip.work import work
 from kaiten_host.flash import CRASHES, DATA, GAMES
+from kaiten_host.maker.uf2 import UF2Error
 
 # Sessions in which the power is cut, and in every how many flash operations: settings, names, a
 # new journal, answers and undos are among them.
@@ -185,7 +185,7 @@ def checks() -> Mapping[str, Check]:
         "evening": partial(check_case, evening(PICO)),
         "evening on a Pico W": partial(check_case, evening(PICO_W), PICO_W),
     }
-    others = {
+    others: dict[str, Check] = {
         "no panel": partial(check_without_panel, PICO),
         "no panel on a Pico W": partial(check_without_panel, PICO_W),
         "kaiten.uf2": check_drop,

@@ -58,6 +58,11 @@ class Firmware:
     files_at: int
     files_size: int
 
+    @property
+    def memory(self) -> bytes:
+        """The flash from its beginning on."""
+        return _memory(self.pages)
+
 
 def firmware_in(content: bytes) -> Firmware:
     """The MicroPython in a UF2 file."""
