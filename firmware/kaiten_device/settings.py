@@ -1,13 +1,13 @@
-"""What can be set: light, sleep, sound, motion, which way up, language."""
+"""The settings: light, sleep, sound, motion, which way up, language; and the version."""
 
-from kaiten import load, words
+from kaiten import __version__, load, words
 from kaiten.words import say
 from kaiten_device.saved import ALLOWED
-from kaiten_device.screens import BACK, Menu
+from kaiten_device.screens import BACK, Menu, Text
 
 # The name of each language in itself.
 LANGUAGE_NAMES = {"fr": "Français", "en": "English"}
-# In the order of the list; the language follows, then the names that are known.
+# In the order of the list; the language follows, then the known names, then the version.
 CHOICES = ("brightness", "sleep", "sound", "motion", "upside_down")
 
 
@@ -20,9 +20,12 @@ def start(app, _=None):
         items.append(say("set_language", LANGUAGE_NAMES[words.language]))
         if app.settings["roster"]:
             items.append(say("known_names"))
+        items.append(say("about"))
         at = yield Menu(say("settings"), items, at, footer="foot_settings")
         if at == len(keys):
             yield from choose_language(app)
+        elif at == len(items) - 1:
+            yield Text(say("about"), say("about_text", __version__), footer="foot_back")
         elif at == len(keys) + 1:
             yield from load("kaiten_device.people").edit_roster(app)
         elif at != BACK:

@@ -5,6 +5,8 @@ import importlib
 import os
 import sys
 
+from kaiten import __version__
+
 # What each command does, and the module whose main(arguments) does it.
 COMMANDS = {
     "sim": ("kaiten_host.tui", "try the device in this terminal"),
@@ -65,6 +67,7 @@ def _explain(arguments: list[str]) -> int:
         description="A pocket companion for five tabletop games, on your desk.",
         epilog="kaiten COMMAND --help tells more about one command.",
     )
+    parser.add_argument("--version", action="version", version=f"kaiten {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for name, (_, help_line) in COMMANDS.items():
         commands.add_parser(name, help=help_line)

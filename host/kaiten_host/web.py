@@ -19,6 +19,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
+from kaiten import __version__
 from kaiten_host import micropython
 from kaiten_host.maker.build import build, build_simulator, contents_of, put, update
 from kaiten_host.paths import BUILD, HOST, ROOT
@@ -66,7 +67,8 @@ def build_web(into: Path = WEB, code: str | None = None) -> Path:
         if path.is_file() and path.name not in (*GLUE, "sw.js")
     }
     files["parts.js"] = f'const PARTS = "{packed(parts())}";\n'.encode()
-    files["index.html"] = with_links(files["index.html"].decode(), code or origin()).encode()
+    page = files["index.html"].decode().replace("@VERSION@", __version__)
+    files["index.html"] = with_links(page, code or origin()).encode()
     files |= {f"icon-{size}.png": icon(size) for size in ICON_SIZES}
     files["sw.js"] = service_worker(files)
     build_name = hashlib.sha256(b"".join(files[name] for name in sorted(files))).hexdigest()[:12]

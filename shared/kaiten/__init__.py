@@ -8,6 +8,9 @@ import sys
 
 from kaiten.places import beginning_of, place_of
 
+# The wheel, the releases, the page and the device all take their version from here.
+__version__ = "0.1.0"
+
 
 class Loader:
     """What else is to be done when a module is loaded: nothing, but where a device can use its

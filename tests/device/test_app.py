@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from two_players import answers_kept, journal, sheet, text_of
 
+import kaiten
 from kaiten_sim.ssd1306 import SSD1306
 
 MINUTE = 60
@@ -46,6 +47,19 @@ def test_another_language_is_spoken_at_once_and_after_a_power_cut(device):
     assert device.at_home
     device.pull_plug()
     assert device.at_home
+
+
+@pytest.mark.parametrize(
+    ("language", "settings", "about"),
+    [("en", "Settings", "About Kaiten"), ("fr", "Réglages", "À propos de Kaiten")],
+)
+def test_the_settings_say_which_version_it_is(device_with, language, settings, about):
+    device = device_with({}, language=language)
+    device.choose(settings)
+    device.choose(about)
+    device.reads(about, f"Version {kaiten.__version__}")
+    device.press("B")
+    assert device.chosen() == about
 
 
 def test_another_language_is_spoken_in_an_open_game_too(device_with):

@@ -6,8 +6,8 @@ date.
 
 import json
 import sys
-import tomllib
 
+from kaiten import __version__
 from kaiten_host.maker.build import driver_sources, sources
 from kaiten_host.paths import ROOT
 
@@ -42,9 +42,8 @@ def package() -> str:
     for name, path in sorted(sources("pico").items()):
         source = driver_address(name) if name in drivers else path.relative_to(ROOT).as_posix()
         urls.append(f"    {json.dumps([name, source])}")
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
     rows = ",\n".join(urls)
-    return f'{{\n  "version": "{version}",\n  "urls": [\n{rows}\n  ]\n}}\n'
+    return f'{{\n  "version": "{__version__}",\n  "urls": [\n{rows}\n  ]\n}}\n'
 
 
 def main() -> int:
