@@ -1,7 +1,14 @@
 """Settings for all tests."""
 
+import os
+import tempfile
+
 from hypothesis import settings
 
 # No test depends on how fast the machine is, and a fresh clone tries the same examples as ours.
 settings.register_profile("kaiten", deadline=None, derandomize=True)
 settings.load_profile("kaiten")
+
+# No test, nor a command that one starts, finds or changes the games of who runs it.
+_kept = tempfile.TemporaryDirectory(prefix="kaiten-tests-")
+os.environ["XDG_DATA_HOME"] = _kept.name

@@ -13,6 +13,7 @@ from kaiten_host.maker import device_tools
 from kaiten_host.maker.build import build
 from kaiten_host.maker.deploy import deploy, read_release
 from kaiten_host.maker.mpremote_board import Board
+from kaiten_host.paths import pulled_games
 from kaiten_host.virtual_board import Claims
 
 FIRST_GAME = ("DOWN", "A", "A", "A", "A") + ("DOWN", "A") * 4 + ("A", "A", "A")
@@ -96,6 +97,15 @@ def test_pull_adds_only_what_is_new(tool, tmp_path, flash):
     assert "New games: 0, continued: 0, already here: 2" in tool("pull", home)[1]
 
 
+def test_pull_without_a_folder_brings_games_to_where_history_looks(tool, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "kept"))
+    tool("pull")
+    assert sorted(path.name for path in pulled_games().iterdir()) == [
+        "0001.journal",
+        "0002.journal",
+    ]
+
+
 def test_pull_replaces_a_game_that_went_on_and_keeps_one_of_another_device(tool, tmp_path, flash):
     home = tmp_path / "home"
     home.mkdir()
@@ -145,7 +155,7 @@ def test_the_help_names_the_files_that_are_taken_when_none_is_named(capsys):
     with pytest.raises(SystemExit):
         device_tools.main(["--help"])
     said = " ".join(capsys.readouterr().out.split())
-    assert "(games if not named)" in said
+    assert "(where kaiten history looks, if not named)" in said
     assert said.count("(kaiten-backup.zip if not named)") == 2
 
 

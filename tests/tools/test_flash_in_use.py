@@ -39,7 +39,7 @@ def test_a_second_simulator_leaves_the_games_of_the_first_alone_and_says_what_to
     said = capsys.readouterr()
     assert said.out == ""
     assert said.err == about("simulator", language)("in_use", flash) + "\n"
-    assert "make sim ARGS='--flash " in said.err
+    assert "kaiten sim --flash " in said.err
     # Nothing that the firmware, or a board's tools, would find in the flash.
     assert list(flash.iterdir()) == []
     assert main(["--flash", str(tmp_path / "another")]) == 0

@@ -15,8 +15,10 @@ import pytest
 from kaiten import journal, replay
 from kaiten.ending import RESULT, result_line, result_of
 from kaiten_host import cli
+from kaiten_host.flash import GAMES
 from kaiten_host.games import collection, plots
 from kaiten_host.games.history import records
+from kaiten_host.paths import pulled_games, simulator_flash
 from kaiten_host.sessions.scenarios import JOURNALS
 
 WHEN = datetime(2024, 5, 17, 20, 30)
@@ -158,15 +160,29 @@ def test_what_is_not_there_is_told(kaiten, tmp_path):
     assert "nowhere" in err and "cannot be read" in err
 
 
-def test_who_names_nothing_gets_the_games_that_were_pulled(kaiten, games, monkeypatch):
-    monkeypatch.chdir(games("sushi_go-play-1").parent)
-    assert "1 finished game\n" in kaiten("history")[1]
-
-
-def test_who_names_nothing_and_has_pulled_nothing_is_told_how(kaiten, tmp_path, monkeypatch):
+@pytest.mark.parametrize(
+    "places", [[simulator_flash], [pulled_games], [simulator_flash, pulled_games]]
+)
+def test_without_arguments_it_finds_the_games_of_the_simulator_and_those_of_boards(
+    places, kaiten, games, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "kept"))
     monkeypatch.chdir(tmp_path)
+    names = ["sushi_go-play-1", "sushi_roll-play-1"][: len(places)]
+    for place, name in zip(places, names, strict=True):
+        folder = place() / GAMES if place is simulator_flash else place()
+        folder.mkdir(parents=True)
+        (games(name) / f"{name}.journal").rename(folder / "0001.journal")
+    said = kaiten("history")[1]
+    assert f"{len(places)} finished game" in said
+    assert kaiten("export", "--csv")[0] == 0
+
+
+def test_without_arguments_and_games_it_says_where_they_would_be(kaiten, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     code, _, err = kaiten("history")
     assert code == 2 and "kaiten device pull" in err
+    assert str(simulator_flash()) in err and str(pulled_games()) in err
 
 
 def test_a_game_that_the_table_does_not_count_is_left_out_and_said(kaiten, games):

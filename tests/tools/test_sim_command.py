@@ -1,13 +1,16 @@
 """`kaiten sim` where there is no terminal, and where it keeps its games."""
 
+import importlib
 import os
 import subprocess
 import sys
 
-from kaiten_host.paths import ROOT
+import pytest
+
+from kaiten_host.paths import ROOT, simulator_flash
 from kaiten_host.screens import pictures
 from kaiten_host.sessions.device import Device
-from kaiten_host.tui import FLASH, main
+from kaiten_host.tui import main
 from kaiten_host.words import LANGUAGES, about
 
 
@@ -35,6 +38,30 @@ def test_without_a_terminal_the_command_ends_well(tmp_path):
     assert len(done.stdout.decode().splitlines()) == 1 + 32
 
 
-def test_games_are_kept_in_a_folder_that_git_does_not_see():
-    ignored = (ROOT / ".gitignore").read_text().splitlines()
-    assert f"{FLASH.relative_to(ROOT).parts[0]}/" in ignored
+@pytest.mark.parametrize(
+    ("platform", "folder"),
+    [
+        ("platformdirs.unix.Unix", "home/.local/share/kaiten/flash"),
+        ("platformdirs.macos.MacOS", "home/Library/Application Support/kaiten/flash"),
+    ],
+)
+def test_games_are_kept_where_the_platform_keeps_such_things(
+    platform, folder, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("XDG_DATA_HOME")
+    module, _, name = platform.rpartition(".")
+    monkeypatch.setattr(
+        "platformdirs.PlatformDirs", getattr(importlib.import_module(module), name)
+    )
+    assert simulator_flash() == tmp_path / folder
+
+
+def test_the_simulator_finds_its_games_wherever_it_was_started(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    for name in ("here", "there"):
+        (tmp_path / name).mkdir()
+        monkeypatch.chdir(tmp_path / name)
+        assert main([]) == 0
+    assert (tmp_path / "data" / "kaiten" / "flash" / "data").is_dir()
+    assert list((tmp_path / "here").iterdir()) == list((tmp_path / "there").iterdir()) == []

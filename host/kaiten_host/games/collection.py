@@ -15,12 +15,14 @@ from kaiten import special, words
 from kaiten.ending import result_of
 from kaiten.results import summary
 from kaiten.shelf import GAMES
+from kaiten_host.flash import GAMES as GAMES_ON_FLASH
 from kaiten_host.flash import JOURNAL
 from kaiten_host.games.audit import Audit, read_lines
 from kaiten_host.games.retelling import Draw, KeptScores, seats
 from kaiten_host.maker import device_tools
 from kaiten_host.maker.mpremote_board import Board as Pico
 from kaiten_host.maker.mpremote_board import BoardError, find_port
+from kaiten_host.paths import pulled_games, simulator_flash
 from kaiten_host.words import count, language, say
 
 # Nothing was played before; clocks and archives that know no time say 1970 or 1980.
@@ -215,7 +217,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="*",
         type=Path,
         metavar="PATH",
-        help=f"journals, folders with journals, backups ({device_tools.HOME} if nothing is named)",
+        help="journals, folders with journals, backups (if nothing is named: the games of kaiten "
+        "sim, and those that kaiten device pull brought)",
     )
     parser.add_argument("--device", action="store_true", help="the games of the board plugged in")
     parser.add_argument("--port", help="the board's serial port, if there is more than one")
@@ -226,9 +229,10 @@ def collected(options: argparse.Namespace) -> Collection | None:
     words.use(language())
     paths = options.where
     if not paths and not options.device:
-        paths = [device_tools.HOME]
-        if not device_tools.HOME.is_dir():
-            print(say("history_where", device_tools.HOME), file=sys.stderr)
+        places = (simulator_flash() / GAMES_ON_FLASH, pulled_games())
+        paths = [folder for folder in places if folder.is_dir()]
+        if not paths:
+            print(say("history_where", *places), file=sys.stderr)
             return None
     try:
         journals = list(found(paths))

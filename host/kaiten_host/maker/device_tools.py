@@ -17,15 +17,16 @@ from kaiten_host.maker.build import names_for_chip
 from kaiten_host.maker.deploy import failed_start, release_for, running_pack, sha256
 from kaiten_host.maker.mpremote_board import Board, BoardError, find_port, send_files
 from kaiten_host.maker.names import Renaming, own_names
+from kaiten_host.paths import pulled_games
 from kaiten_host.words import count, language, say
 
 DATA, GAMES, CRASHES = f"/{flash.DATA}", f"/{flash.GAMES}", f"/{flash.CRASHES}"
-HOME = Path("games")
 BACKUP = Path("kaiten-backup.zip")
 COMMANDS = {
     "status": "what is on the board",
     "games": "list its games",
-    "pull": f"bring its games into a folder ({HOME} if not named); only new ones are added",
+    "pull": "bring its games to a folder (where kaiten history looks, if not named); only new "
+    "ones are added",
     "backup": f"keep games, names and settings in a zip file ({BACKUP} if not named)",
     "restore": f"put a backup back ({BACKUP} if not named)",
     "log": "show what it crashed of",
@@ -89,7 +90,7 @@ def journal_names(board: Board) -> list[str]:
 
 
 def pull(board: Board, options: argparse.Namespace) -> int:
-    folder = options.where or HOME
+    folder = options.where or pulled_games()
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

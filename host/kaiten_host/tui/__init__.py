@@ -7,12 +7,10 @@ import sys
 from pathlib import Path
 
 from kaiten_host.maker import boards
-from kaiten_host.paths import BUILD
+from kaiten_host.paths import simulator_flash
 from kaiten_host.screens.pictures import WIDTH, braille, half_blocks
 from kaiten_host.sessions.device import Device, FlashError, FlashInUse, open_flash
 from kaiten_host.words import about, language_of
-
-FLASH = BUILD / "flash"
 
 
 def main(arguments: list[str]) -> int:
@@ -23,9 +21,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "--flash",
         type=Path,
-        default=FLASH,
+        default=simulator_flash(),
         metavar="DIR",
-        help="keep games and settings in this folder (build/flash of the project)",
+        help="keep games and settings in this folder (%(default)s)",
     )
     parser.add_argument("--seed", type=int, metavar="N", help="fix chance")
     boards.add_option(parser)

@@ -11,7 +11,6 @@ from textual.containers import Container, VerticalScroll
 from textual.events import Key, Print, Resize
 from textual.widgets import Static
 
-from kaiten_host.paths import ROOT
 from kaiten_host.screens.pictures import oled, save
 from kaiten_host.tui.inside import Inside, shown_path
 from kaiten_host.tui.live import LiveDevice
@@ -216,7 +215,7 @@ class Simulator(App[None]):
             return self.say("hangs")
         if not running:
             return self.say("unplugged" if trouble is None else "stopped")
-        folder = shown_path(self.device.flash, (ROOT,))
+        folder = shown_path(self.device.flash)
         kept = self.say("kept", folder)
         return kept if len(kept) <= self.size.width else self.say("kept_short", folder)
 

@@ -1,6 +1,6 @@
 """The small panel for developers: what happens inside the device while it is being used."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from rich.text import Text
@@ -105,10 +105,7 @@ def grouped(number: int) -> str:
     return f"{number:,}".replace(",", "\u202f")
 
 
-def shown_path(path: Path, folders: Iterable[Path] = ()) -> str:
-    """A path as short as it can be told: from one of these folders, from home, or in full."""
-    for folder in folders:
-        if path.is_relative_to(folder):
-            return str(path.relative_to(folder))
+def shown_path(path: Path) -> str:
+    """A path as short as it can be told: from home, or in full."""
     home = Path.home()
     return f"~/{path.relative_to(home)}" if path.is_relative_to(home) else str(path)

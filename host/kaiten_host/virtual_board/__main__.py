@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from kaiten_host.maker import boards
-from kaiten_host.paths import BUILD
+from kaiten_host.paths import virtual_board_flash
 from kaiten_host.screens.pictures import braille
 from kaiten_host.screens.reading import is_snow
 from kaiten_host.sessions.device import FlashError, open_flash
@@ -26,9 +26,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "--flash",
         type=Path,
-        default=BUILD / "virtual-board",
+        default=virtual_board_flash(),
         metavar="DIR",
-        help="the folder that is its flash (build/virtual-board of the project)",
+        help="the folder that is its flash (%(default)s)",
     )
     boards.add_option(parser)
     options = parser.parse_args(arguments)

@@ -195,9 +195,10 @@ WORDS = {
         "audit_seal_holds": "Sceau : {}, c'est bien celui qui a été noté.",
         "audit_seal_broken": "Sceau : {}, ce N'EST PAS celui qui a été noté ({}).",
         "history_where": (
-            "Où sont les parties ? Nommez des journaux, des dossiers ou des sauvegardes, ajoutez\n"
-            "--device pour celles de l'appareil branché, ou rapportez-les dans {} :\n"
-            "  kaiten device pull"
+            "Il n'y a pas encore de parties, ni celles de kaiten sim ({})\n"
+            "ni celles que kaiten device pull rapporte d'un appareil ({}).\n"
+            "Nommez des journaux, des dossiers ou des sauvegardes, ou ajoutez --device pour\n"
+            "l'appareil branché."
         ),
         "history_none": "Aucune partie terminée ici.",
         "history_games_over": "{} parties terminées",
@@ -421,9 +422,9 @@ WORDS = {
         "audit_seal_holds": "Seal: {}, the one that was noted.",
         "audit_seal_broken": "Seal: {}, which is NOT the one that was noted ({}).",
         "history_where": (
-            "Where are the games? Name journals, folders or backups, add --device for those of\n"
-            "the board plugged in, or bring them home into {}:\n"
-            "  kaiten device pull"
+            "There are no games yet, neither those of kaiten sim ({})\n"
+            "nor those that kaiten device pull brings from a board ({}).\n"
+            "Name journals, folders or backups, or add --device for the board plugged in."
         ),
         "history_none": "No finished games here.",
         "history_games_over": "{} finished games",
