@@ -1,17 +1,29 @@
-"""Where things are in the repository, worked out from where this file is."""
+"""Where things are, in a clone of the repository or where a wheel was installed."""
 
 from pathlib import Path
 
 import platformdirs
 
-ROOT = Path(__file__).resolve().parents[2]
-SHARED = ROOT / "shared"
+HOST = Path(__file__).resolve().parents[1]
+# A wheel brings what is beside the packages in a clone, and what only a clone can make, in the
+# same order of folders (see `kaiten_host/maker/bundle.py`).
+BUNDLE = HOST / "kaiten_host" / "bundle"
+INSTALLED = BUNDLE.is_dir()
+ROOT = BUNDLE if INSTALLED else HOST.parent
 FIRMWARE = ROOT / "firmware"
 BOARDS = ROOT / "boards"
-HOST = ROOT / "host"
-SIM = HOST / "kaiten_sim"
-TESTS = ROOT / "tests"
 BUILD = ROOT / "build"
+# Only in a clone.
+SHARED = ROOT / "shared"
+TESTS = ROOT / "tests"
+SIM = HOST / "kaiten_sim"
+# MicroPython's WebAssembly build: in a clone as npm put it there.
+MICROPYTHON = BUNDLE / "micropython"
+if not INSTALLED:
+    MICROPYTHON = HOST / "kaiten_host" / "micropython" / "node_modules"
+    MICROPYTHON /= "@micropython/micropython-webassembly-pyscript"
+# How our commands begin that somebody is told to type.
+BIN = "" if INSTALLED else ".venv/bin/"
 
 
 def simulator_flash() -> Path:

@@ -1,5 +1,6 @@
-"""`kaiten web`: builds the page that is Kaiten in a browser, into build/web, and serves it on this
-machine. The folder is all there is: it may be put on any static host, or opened where it lies."""
+"""`kaiten web`: serves the page that is Kaiten in a browser, on this machine. A clone builds it
+first, into build/web; a wheel brings it built. The folder is all there is: it may be put on any
+static host, or opened where it lies."""
 
 import argparse
 import base64
@@ -20,16 +21,12 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from kaiten import __version__
-from kaiten_host import micropython
 from kaiten_host.maker.build import build, build_simulator, contents_of, put, update
-from kaiten_host.paths import BUILD, HOST, ROOT
+from kaiten_host.paths import BUILD, HOST, INSTALLED, MICROPYTHON, ROOT
 from kaiten_host.words import say
 
 SOURCES = HOST / "web"
 WEB = BUILD / "web"
-MICROPYTHON = (
-    micropython.FOLDER / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
-)
 # What the page has of its own on MicroPython, beside device and simulated board.
 GLUE = {path.name: path for path in SOURCES.glob("*.py")} | {
     name: HOST / name
@@ -174,13 +171,17 @@ def serving(folder: Path, port: int = 0) -> Iterator[str]:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
-        prog="kaiten web", description="Build Kaiten as a page, and serve it on this machine."
+        prog="kaiten web", description="Serve Kaiten as a page on this machine."
     )
     parser.add_argument("--port", type=int, default=PORT, help=f"{PORT} unless said otherwise")
-    parser.add_argument("--code", metavar="ADDRESS", help="where the page says the code is")
-    parser.add_argument("--build-only", action="store_true", help="do not serve it")
+    parser.add_argument(
+        "--build-only", action="store_true", help="do not serve it, say where it is"
+    )
+    if not INSTALLED:
+        parser.add_argument("--code", metavar="ADDRESS", help="where the page says the code is")
     options = parser.parse_args(arguments)
-    folder = build_web(code=options.code)
+    # A wheel brings it built.
+    folder = WEB if INSTALLED else build_web(code=options.code)
     print(say("web_ready", folder, size_of(folder) // 1000))
     if options.build_only:
         return 0

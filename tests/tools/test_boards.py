@@ -78,7 +78,8 @@ def test_a_board_that_is_not_there_is_refused_with_those_that_are():
         load("picoo")
     known = ", ".join(boards.names())
     assert known.startswith("example, ")
-    assert caught.value.in_words("en") == f"no board is called picoo; there are: {known}"
+    said = f"no wiring is called picoo; there are: {known}, or the path of a .py file"
+    assert caught.value.in_words("en") == said
 
 
 @pytest.mark.parametrize(
@@ -167,9 +168,9 @@ def test_the_reasons_are_told_in_the_language_of_the_desk(tmp_path, monkeypatch)
     with pytest.raises(BoardFileError) as caught:
         load("mine", tmp_path)
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
-    assert str(caught.value) == "boards/mine.py ne convient pas :\n  il manque SCL"
+    assert str(caught.value) == "mine.py ne convient pas :\n  il manque SCL"
     monkeypatch.setenv("LC_ALL", "C")
-    assert str(caught.value) == "boards/mine.py will not do:\n  SCL is missing"
+    assert str(caught.value) == "mine.py will not do:\n  SCL is missing"
 
 
 def mine(folder, text):

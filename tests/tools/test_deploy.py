@@ -22,7 +22,7 @@ from kaiten_host.maker.mpremote_board import (
     BoardError,
     no_display,
 )
-from kaiten_host.paths import ROOT
+from kaiten_host.paths import BOARDS, ROOT
 from kaiten_host.virtual_board import Claims
 
 PICO_W_FLASH = 848 * 1024
@@ -231,7 +231,7 @@ def test_an_update_uses_the_board_file_of_last_time_and_says_so(plug_in, small_b
     capsys.readouterr()
     assert deploy_by_command(board) == 0
     said = capsys.readouterr().out
-    assert "boards/example.py, as last time" in said
+    assert "Wiring: example, as last time" in said
     assert "Nothing to copy" in said
 
 
@@ -240,9 +240,23 @@ def test_a_board_file_that_is_gone_has_to_be_named_anew(plug_in, small_build, ca
     (tmp_path / "flash/board").write_text("long_lost")
     board = plug_in()
     assert deploy_by_command(board) == 1
-    assert "boards/long_lost.py, which is no longer here" in capsys.readouterr().err
+    assert "Last time the wiring was long_lost" in capsys.readouterr().err
     assert tree_of(board.flash) == {"board": b"long_lost"}
     assert deploy_by_command(board, "--board", "pico") == 0
+
+
+def test_a_board_file_of_ones_own_is_named_by_its_path(plug_in, capsys, tmp_path):
+    own = tmp_path / "mine.py"
+    wiring = (BOARDS / "pico.py").read_text()
+    own.write_text(wiring.replace("SDA = 4", "SDA = 8").replace("SCL = 5", "SCL = 9"))
+    board = plug_in(wiring=str(own))
+    assert deploy_by_command(board, "--board", str(own)) == 0
+    assert board.wait_for(lambda board: board.shows("Français"))
+    assert (board.flash / "board").read_text() == "mine.py"
+    capsys.readouterr()
+    # A board does not decide which file of this computer is read.
+    assert deploy_by_command(board) == 1
+    assert "Last time the wiring was mine.py" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -262,14 +276,14 @@ def test_a_board_is_known_by_what_it_calls_itself(machine, model):
 def test_the_first_deploy_takes_the_board_file_of_the_model(plug_in, small_build, capsys):
     board = plug_in(claims=Claims(machine="Raspberry Pi Pico2 with RP2350"))
     assert deploy_by_command(board) == 0
-    assert "boards/pico2.py" in capsys.readouterr().out
+    assert "Wiring: pico2 (" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("board_file", ["pico2", "pico_w"])
 def test_a_board_file_for_another_model_is_refused(board_file, plug_in, small_build, capsys):
     board = plug_in()
     assert deploy_by_command(board, "--board", board_file) == 1
-    assert "BOARD=pico,\n" in capsys.readouterr().err
+    assert "kaiten deploy --board pico,\n" in capsys.readouterr().err
     assert list(board.flash.iterdir()) == []
 
 

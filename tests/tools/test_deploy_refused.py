@@ -209,7 +209,7 @@ def test_another_program_is_not_replaced_unasked(plug_in, tmp_path):
     (tmp_path / "flash/main.py").write_text("print('my robot')")
     board = plug_in()
     release = small_release("one")
-    with pytest.raises(BoardError, match=f"PORT={board.port} ARGS=--replace") as refused:
+    with pytest.raises(BoardError, match=f"--port {board.port} --replace") as refused:
         deploy_to(board, release)
     assert refused.value.key == "foreign_program"
     assert tree_of(board.flash) == {"main.py": b"print('my robot')"}

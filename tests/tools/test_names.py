@@ -25,9 +25,8 @@ from kaiten_host.sessions import recording
 
 
 @pytest.fixture(scope="module")
-def sources(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("made")
-    return {name: path.read_text() for name, path in all_sources("pico", folder).items()}
+def sources():
+    return all_sources()
 
 
 def words_in(source):

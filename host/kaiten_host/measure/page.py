@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kaiten_host.browser import Browser
-from kaiten_host.web import INTERPRETER, MICROPYTHON, build_web, serving, size_of
+from kaiten_host.paths import MICROPYTHON
+from kaiten_host.web import INTERPRETER, build_web, serving, size_of
 
 LOADS = 5
 EMPTY = """<!doctype html>

@@ -17,8 +17,8 @@ try:
 except ImportError:  # Windows, where nothing keeps two of them apart
     fcntl = None  # type: ignore[assignment]
 
-from kaiten_host.maker.boards import complete
-from kaiten_host.paths import BOARDS, FIRMWARE
+from kaiten_host.maker.boards import complete, path_of
+from kaiten_host.paths import FIRMWARE
 from kaiten_host.words import say
 from kaiten_sim import keys
 from kaiten_sim.board import SimBoard
@@ -40,8 +40,8 @@ class FlashInUse(FlashError):
 
 
 def load_wiring(board: str = "pico") -> ModuleType:
-    """The board file of this name, which the firmware imports as `kaiten_board`."""
-    spec = importlib.util.spec_from_file_location("kaiten_board", BOARDS / f"{board}.py")
+    """A board file, which the firmware imports as `kaiten_board`."""
+    spec = importlib.util.spec_from_file_location("kaiten_board", path_of(board))
     assert spec and spec.loader
     wiring = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(wiring)

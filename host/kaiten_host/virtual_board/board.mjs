@@ -4,10 +4,10 @@
 // meanwhile (Ctrl-C, buttons) is looked for whenever Python sleeps, prints or touches a file.
 
 import fs from "node:fs";
-import { loadMicroPython } from "../micropython/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs";
 import { attachFlash, mapErrors } from "./flash.mjs";
 
 const config = JSON.parse(process.argv[2]);
+const { loadMicroPython } = await import(config.micropython);
 
 const SERIAL_IN = 0;
 const SERIAL_OUT = 1;

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from kaiten_host.flash import SETTINGS
+from kaiten_host.paths import BIN
 from kaiten_host.words import demo, simulate, simulator, tools, uf2, wiring
 
 SUBJECTS: dict[str, dict[str, dict[str, str]]] = {
@@ -40,7 +41,7 @@ def about(subject: str, tongue: str = "") -> Callable[..., str]:
     this language, or else in that of the desk."""
 
     def say(key: str, *parts: object) -> str:
-        return SUBJECTS[subject][tongue or language()][key].format(*parts)
+        return SUBJECTS[subject][tongue or language()][key].format(*parts, bin=BIN)
 
     return say
 

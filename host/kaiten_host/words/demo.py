@@ -13,7 +13,7 @@ WORDS = {
         "scores": "Les scores après la manche {}.",
         "why": "Pourquoi ? Chaque point est expliqué.",
         "puddings": "Les desserts comptent à la fin.",
-        "winner": "Et voilà. Essayez vous-même : make sim",
+        "winner": "Et voilà. Essayez vous-même : {bin}kaiten sim",
     },
     "en": {
         "language": "At its first start the device asks for the language.",
@@ -27,6 +27,6 @@ WORDS = {
         "scores": "The scores after round {}.",
         "why": "Why? Every point is explained.",
         "puddings": "Puddings count at the end.",
-        "winner": "That is all. Try it yourself: make sim",
+        "winner": "That is all. Try it yourself: {bin}kaiten sim",
     },
 }

@@ -21,7 +21,7 @@ WORDS = {
         "too_small": "Agrandissez le terminal : il faut {} colonnes et {} lignes.",
         "in_use": (
             "Un autre simulateur, ou une carte virtuelle, garde ses parties dans {}.\n"
-            "Quittez-le, ou donnez à celui-ci un autre dossier : kaiten sim --flash DOSSIER"
+            "Quittez-le, ou donnez à celui-ci un autre dossier : {bin}kaiten sim --flash DOSSIER"
         ),
         "no_terminal": "Pas de terminal ici, donc pas de boutons : voici le premier écran.",
         "frames": "images",
@@ -58,7 +58,7 @@ WORDS = {
         "too_small": "Make the terminal larger: it takes {} columns and {} lines.",
         "in_use": (
             "Another simulator, or a virtual board, keeps its games in {}.\n"
-            "Quit it, or give this one another folder: kaiten sim --flash FOLDER"
+            "Quit it, or give this one another folder: {bin}kaiten sim --flash FOLDER"
         ),
         "no_terminal": "No terminal here, so no buttons: this is the first screen.",
         "frames": "frames",

@@ -26,7 +26,7 @@ WORDS = {
         ),
         "two_boards": (
             "Plusieurs cartes sont branchées :\n{}\n"
-            "Débranchez les autres, ou nommez la bonne : make deploy PORT={}"
+            "Débranchez les autres, ou nommez la bonne : {bin}kaiten deploy --port {}"
         ),
         "no_such_port": "Il n'y a pas de port {}. Ports présents :\n{}",
         "no_permission": (
@@ -59,15 +59,15 @@ WORDS = {
         "foreign_program": (
             "Cette carte a déjà un programme (main.py) qui n'est pas Kaiten. Rien n'a changé.\n"
             "Pour le remplacer (il sera gardé sous main-before-kaiten.py) :\n"
-            "  make deploy PORT={} ARGS=--replace"
+            "  {bin}kaiten deploy --port {} --replace"
         ),
         "no_room": (
             "Pas assez de place sur la carte : il faut {} Ko et il en reste {}.\n"
-            "Rapportez les parties (kaiten device pull), puis effacez-en sur l'appareil."
+            "Rapportez les parties ({bin}kaiten device pull), puis effacez-en sur l'appareil."
         ),
         "full": (
             "La mémoire de la carte est pleine ({}). Rien n'a été remplacé.\n"
-            "Rapportez les parties (kaiten device pull), puis effacez-en sur l'appareil."
+            "Rapportez les parties ({bin}kaiten device pull), puis effacez-en sur l'appareil."
         ),
         "read_only": "{} est en lecture seule sur la carte et ne peut pas être changé.",
         "refused": "La carte refuse ({}) : {}",
@@ -84,20 +84,20 @@ WORDS = {
             "Kaiten n'y est peut-être pas encore en entier : rebranchez-la et recommencez."
         ),
         "other_model": (
-            "Cette carte dit être : {}. Or boards/{}.py est pour un {}.\n"
-            "Rien n'a changé. Essayez make deploy BOARD={},\n"
+            "Cette carte dit être : {}. Or {} est pour un {}.\n"
+            "Rien n'a changé. Essayez {bin}kaiten deploy --board {},\n"
             'ou, si ce fichier est le vôtre, écrivez-y NAME = "{}".'
         ),
-        "board_file_kept": "Câblage : boards/{}.py, comme la dernière fois.",
-        "board_file_chosen": "Câblage : boards/{}.py (un autre : make deploy BOARD=nom).",
+        "board_file_kept": "Câblage : {}, comme la dernière fois.",
+        "board_file_chosen": "Câblage : {} (un autre : {bin}kaiten deploy --board NOM).",
         "panel_kept": (
-            "Écran : {}, choisi auparavant (un autre : make deploy PANEL=nom, ou tenez UP au "
+            "Écran : {}, choisi auparavant (un autre : {bin}kaiten deploy --panel NOM, ou tenez UP au "
             "branchement)."
         ),
         "unknown_panel": "L'écran {} est inconnu. Les écrans connus sont : {}",
         "board_file_gone": (
-            "La dernière fois, le câblage était boards/{}.py, qui n'existe plus ici.\n"
-            "Nommez-en un : make deploy BOARD=nom"
+            "La dernière fois, le câblage était {}, qui n'est pas parmi ceux de Kaiten.\n"
+            "Nommez-en un, ou le fichier du vôtre : {bin}kaiten deploy --board NOM"
         ),
         "no_display": ("Kaiten est copié et a démarré, mais la carte ne trouve pas d'écran :\n{}"),
         "arrived_damaged": "{} n'est pas arrivé intact ; rien n'a été remplacé. Recommencez.",
@@ -116,10 +116,10 @@ WORDS = {
             "Démarrage simple : le démarrage rapide a échoué une fois avec cette version. Tout\n"
             "marche, un peu plus lentement ; le prochain deploy essaie de nouveau."
         ),
-        "status_no_kaiten": "Kaiten n'est pas dessus : make deploy l'y met.",
+        "status_no_kaiten": "Kaiten n'est pas dessus : {bin}kaiten deploy l'y met.",
         "status_games": "Parties : {}",
         "status_free": "Place libre : {} Ko sur {}",
-        "status_crashes": "Il y a eu des plantages : kaiten device log les montre.",
+        "status_crashes": "Il y a eu des plantages : {bin}kaiten device log les montre.",
         "no_games": "Aucune partie.",
         "no_crashes": "Aucun plantage.",
         "pulled": "Parties nouvelles : {}, continuées : {}, déjà là : {}. Dossier : {}",
@@ -143,7 +143,9 @@ WORDS = {
         "restored": "{} fichiers remis en place.",
         "restored_one": "{} fichier remis en place.",
         "restored_before": "Tout y est déjà : rien à remettre.",
-        "no_such_backup": "Il n'y a pas de fichier {}. Nommez-le : kaiten device restore FICHIER",
+        "no_such_backup": (
+            "Il n'y a pas de fichier {}. Nommez-le : {bin}kaiten device restore FICHIER"
+        ),
         "would_replace": (
             "Ces fichiers de l'appareil seraient remplacés : {}\n"
             "Rien n'a été changé. Avec --yes, ils le seront."
@@ -195,8 +197,8 @@ WORDS = {
         "audit_seal_holds": "Sceau : {}, c'est bien celui qui a été noté.",
         "audit_seal_broken": "Sceau : {}, ce N'EST PAS celui qui a été noté ({}).",
         "history_where": (
-            "Il n'y a pas encore de parties, ni celles de kaiten sim ({})\n"
-            "ni celles que kaiten device pull rapporte d'un appareil ({}).\n"
+            "Il n'y a pas encore de parties, ni celles de {bin}kaiten sim ({})\n"
+            "ni celles que {bin}kaiten device pull rapporte d'un appareil ({}).\n"
             "Nommez des journaux, des dossiers ou des sauvegardes, ou ajoutez --device pour\n"
             "l'appareil branché."
         ),
@@ -211,7 +213,7 @@ WORDS = {
         "history_nothing_won_one": "{} fois des dés ou des sacs, sans rien à gagner.",
         "history_unreadable": "{} : pas le journal d'une partie connue.",
         "history_under_way": "{} ({}) : en cours, pas comptée.",
-        "history_damaged": "{} ({}) : abîmé avant la fin, pas comptée ; voyez kaiten audit.",
+        "history_damaged": "{} ({}) : abîmé avant la fin, pas comptée ; voyez {bin}kaiten audit.",
         "history_dates": "Les dates sont celles des fichiers : la partie était finie ce jour-là.",
         "history_special_why": (
             "« Sur 100 » : combien de scores de bots avisés, à autant de joueurs, sont plus bas."
@@ -240,9 +242,15 @@ WORDS = {
         "export_written": "{} parties dans {}",
         "export_written_one": "{} partie dans {}",
         "export_no_date": "Date inconnue : jour de l'export.",
+        "no_node": (
+            "Une carte virtuelle a besoin de Node.js 20 ou plus récent, qui n'est pas là.\n"
+            "Installez-le, ou installez Kaiten avec lui : pip install 'kaiten[virtual-board]'"
+        ),
         "virtual_board": (
             "Carte virtuelle sur {0}, mémoire dans {1}. Ctrl-C la débranche.\n"
-            "Dans un autre terminal :\n  make deploy PORT={0}\n  .venv/bin/mpremote connect {0}"
+            "Dans un autre terminal :\n"
+            "  {bin}kaiten deploy --port {0}\n"
+            "  {bin}mpremote connect {0}"
         ),
         "virtual_board_keys": "Boutons : w s a d (flèches), b (B) et Entrée ; Entrée seule : A.",
     },
@@ -258,7 +266,7 @@ WORDS = {
         ),
         "two_boards": (
             "More than one board is plugged in:\n{}\n"
-            "Unplug the others, or name the right one: make deploy PORT={}"
+            "Unplug the others, or name the right one: {bin}kaiten deploy --port {}"
         ),
         "no_such_port": "There is no port {}. Ports that are there:\n{}",
         "no_permission": (
@@ -289,15 +297,15 @@ WORDS = {
         "foreign_program": (
             "This board already has a program (main.py) that is not Kaiten. Nothing was changed.\n"
             "To replace it (it is kept as main-before-kaiten.py):\n"
-            "  make deploy PORT={} ARGS=--replace"
+            "  {bin}kaiten deploy --port {} --replace"
         ),
         "no_room": (
             "Not enough room on the board: it takes {} KB and {} are left.\n"
-            "Bring the games home (kaiten device pull), then delete some on the device."
+            "Bring the games home ({bin}kaiten device pull), then delete some on the device."
         ),
         "full": (
             "The board's flash is full ({}). Nothing was replaced.\n"
-            "Bring the games home (kaiten device pull), then delete some on the device."
+            "Bring the games home ({bin}kaiten device pull), then delete some on the device."
         ),
         "read_only": "{} is read-only on the board and cannot be changed.",
         "refused": "The board refuses ({}): {}",
@@ -311,20 +319,20 @@ WORDS = {
             "Perhaps Kaiten is not wholly on it yet: plug it in and try again."
         ),
         "other_model": (
-            "This board calls itself {}, and boards/{}.py is for a {}.\n"
-            "Nothing was changed. Try make deploy BOARD={},\n"
+            "This board calls itself {}, and {} is for a {}.\n"
+            "Nothing was changed. Try {bin}kaiten deploy --board {},\n"
             'or, if that file is your own, write NAME = "{}" in it.'
         ),
-        "board_file_kept": "Wiring: boards/{}.py, as last time.",
-        "board_file_chosen": "Wiring: boards/{}.py (for another: make deploy BOARD=name).",
+        "board_file_kept": "Wiring: {}, as last time.",
+        "board_file_chosen": "Wiring: {} (for another: {bin}kaiten deploy --board NAME).",
         "panel_kept": (
-            "Display: {}, as chosen before (for another: make deploy PANEL=name, or hold UP while "
+            "Display: {}, as chosen before (for another: {bin}kaiten deploy --panel NAME, or hold UP while "
             "you plug it in)."
         ),
         "unknown_panel": "There is no display called {}. The known ones are: {}",
         "board_file_gone": (
-            "Last time the wiring was boards/{}.py, which is no longer here.\n"
-            "Name one: make deploy BOARD=name"
+            "Last time the wiring was {}, which is none of Kaiten's own.\n"
+            "Name one, or the file of yours: {bin}kaiten deploy --board NAME"
         ),
         "no_display": "Kaiten is copied and has started, but the board finds no display:\n{}",
         "arrived_damaged": "{} did not arrive whole; nothing was replaced. Try again.",
@@ -343,10 +351,10 @@ WORDS = {
             "Plain start: the fast start failed once with this version. Everything works, a\n"
             "little slower; the next deploy tries it again."
         ),
-        "status_no_kaiten": "Kaiten is not on it: make deploy puts it there.",
+        "status_no_kaiten": "Kaiten is not on it: {bin}kaiten deploy puts it there.",
         "status_games": "Games: {}",
         "status_free": "Free: {} KB of {}",
-        "status_crashes": "It has crashed: kaiten device log shows of what.",
+        "status_crashes": "It has crashed: {bin}kaiten device log shows of what.",
         "no_games": "No games.",
         "no_crashes": "No crashes.",
         "pulled": "New games: {}, continued: {}, already here: {}. Folder: {}",
@@ -370,7 +378,7 @@ WORDS = {
         "restored": "{} files put back.",
         "restored_one": "{} file put back.",
         "restored_before": "All of it is already there: nothing to put back.",
-        "no_such_backup": "There is no file {}. Name it: kaiten device restore FILE",
+        "no_such_backup": "There is no file {}. Name it: {bin}kaiten device restore FILE",
         "would_replace": (
             "These files of the device would be replaced: {}\n"
             "Nothing was changed. With --yes they will be."
@@ -422,8 +430,8 @@ WORDS = {
         "audit_seal_holds": "Seal: {}, the one that was noted.",
         "audit_seal_broken": "Seal: {}, which is NOT the one that was noted ({}).",
         "history_where": (
-            "There are no games yet, neither those of kaiten sim ({})\n"
-            "nor those that kaiten device pull brings from a board ({}).\n"
+            "There are no games yet, neither those of {bin}kaiten sim ({})\n"
+            "nor those that {bin}kaiten device pull brings from a board ({}).\n"
             "Name journals, folders or backups, or add --device for the board plugged in."
         ),
         "history_none": "No finished games here.",
@@ -437,7 +445,7 @@ WORDS = {
         "history_nothing_won_one": "{} time dice or bags, with nothing to win.",
         "history_unreadable": "{}: not the journal of a game we know.",
         "history_under_way": "{} ({}): under way, not counted.",
-        "history_damaged": "{} ({}): damaged before its end, not counted; see kaiten audit.",
+        "history_damaged": "{} ({}): damaged before its end, not counted; see {bin}kaiten audit.",
         "history_dates": "The dates are those of the files: the game was over by that day.",
         "history_special_why": (
             '"Of 100": how many scores of sensible bots, with as many players, are lower.'
@@ -466,9 +474,15 @@ WORDS = {
         "export_written": "{} games in {}",
         "export_written_one": "{} game in {}",
         "export_no_date": "Date unknown: the day of the export.",
+        "no_node": (
+            "A virtual board needs Node.js 20 or newer, which is not here.\n"
+            "Install it, or install Kaiten with it: pip install 'kaiten[virtual-board]'"
+        ),
         "virtual_board": (
             "Virtual board on {0}, its flash in {1}. Ctrl-C unplugs it.\n"
-            "In another terminal:\n  make deploy PORT={0}\n  .venv/bin/mpremote connect {0}"
+            "In another terminal:\n"
+            "  {bin}kaiten deploy --port {0}\n"
+            "  {bin}mpremote connect {0}"
         ),
         "virtual_board_keys": "Buttons: w s a d (arrows), b (B), each with Enter; Enter alone: A.",
     },

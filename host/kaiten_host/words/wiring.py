@@ -2,8 +2,8 @@
 
 WORDS = {
     "fr": {
-        "refused": "boards/{}.py ne convient pas :",
-        "no_file": "aucune carte ne s'appelle {} ; il y a : {}",
+        "refused": "{} ne convient pas :",
+        "no_file": "aucun câblage ne s'appelle {} ; il y a : {}, ou le chemin d'un fichier .py",
         "broken": "le fichier ne se lit pas : {}",
         "missing": "il manque {}",
         "unknown": "{} n'est pas un nom connu ; les noms sont : {}",
@@ -33,8 +33,8 @@ WORDS = {
         "dict": "un tableau entre accolades",
     },
     "en": {
-        "refused": "boards/{}.py will not do:",
-        "no_file": "no board is called {}; there are: {}",
+        "refused": "{} will not do:",
+        "no_file": "no wiring is called {}; there are: {}, or the path of a .py file",
         "broken": "the file cannot be read: {}",
         "missing": "{} is missing",
         "unknown": "{} is not a known name; the names are: {}",
