@@ -11,7 +11,7 @@ FLASHES := flash* virtual-board
 KEPT := $(FLASHES) micropython*.uf2
 
 .PHONY: help web sim demo deploy uf2 test check lint types format bench chip-test chip-bench mutate gallery
-.PHONY: lock clean
+.PHONY: lock clean release
 
 help: ## Show this list
 	@echo "Kaiten: a pocket companion for five tabletop games"
@@ -71,6 +71,9 @@ mutate: .venv/ready ## Change the code in small ways and see that a test notices
 
 gallery: .venv/ready ## Make a picture of every screen
 	@.venv/bin/kaiten gallery $(ARGS)
+
+release: .venv/ready ## Make the wheel, page, drag-and-drop files and licences, in build/release
+	@.venv/bin/kaiten release $(ARGS)
 
 lock: .venv/ready ## Pin anew, in requirements.lock, what pyproject.toml asks for
 	@.venv/bin/python host/set_up.py lock

@@ -6,11 +6,13 @@ import os
 import sys
 
 from kaiten import __version__
+from kaiten_host.paths import INSTALLED
+from kaiten_host.words import say
 
 # What each command does, and the module whose main(arguments) does it.
 COMMANDS = {
     "sim": ("kaiten_host.tui", "try the device in this terminal"),
-    "web": ("kaiten_host.web", "Kaiten as a page: build it, and serve it on this machine"),
+    "web": ("kaiten_host.web", "Kaiten as a page, served on this machine"),
     "demo": ("kaiten_host.sessions.demo", "watch a whole game score itself"),
     "press": (
         "kaiten_host.screens.press",
@@ -35,8 +37,13 @@ COMMANDS = {
     "chip-test": ("kaiten_host.chip.test", "play every session on an emulated Pico"),
     "fuzz": ("kaiten_host.measure.fuzz", "let random people press whatever there is"),
     "bench": ("kaiten_host.measure.bench", "measure heap, bus, presses and speed"),
+    "release": ("kaiten_host.maker.release", "make everything that is published of a version"),
     "mutate": ("kaiten_host.measure.mutate", "change the code and see that a test notices"),
 }
+
+
+# Those that need what is only in a clone: recorded games, tests, an emulated Pico.
+FOR_DEVELOPERS = ("gallery", "chip-bench", "chip-test", "fuzz", "bench", "mutate", "release")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -48,6 +55,9 @@ def main(arguments: list[str] | None = None) -> int:
             stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     if not arguments or arguments[0] not in COMMANDS:
         return _explain(arguments)
+    if INSTALLED and arguments[0] in FOR_DEVELOPERS:
+        print(say("for_developers", arguments[0]), file=sys.stderr)
+        return 2
     try:
         module = importlib.import_module(COMMANDS[arguments[0]][0])
         code = module.main(arguments[1:])
@@ -70,6 +80,8 @@ def _explain(arguments: list[str]) -> int:
     parser.add_argument("--version", action="version", version=f"kaiten {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for name, (_, help_line) in COMMANDS.items():
+        if INSTALLED and name in FOR_DEVELOPERS:
+            continue
         commands.add_parser(name, help=help_line)
     if arguments:
         parser.parse_args(arguments)

@@ -1,5 +1,6 @@
 """Where things are, in a clone of the repository or where a wheel was installed."""
 
+import sys
 from pathlib import Path
 
 import platformdirs
@@ -24,6 +25,10 @@ if not INSTALLED:
     MICROPYTHON /= "@micropython/micropython-webassembly-pyscript"
 # How our commands begin that somebody is told to type.
 BIN = "" if INSTALLED else ".venv/bin/"
+
+if INSTALLED:
+    # The display driver, and modules that have these names on a Pico. A clone has them installed.
+    sys.path.append(str(BUNDLE / "lib"))
 
 
 def simulator_flash() -> Path:

@@ -22,6 +22,7 @@ from PIL import Image, ImageDraw
 
 from kaiten import __version__
 from kaiten_host.maker.build import build, build_simulator, contents_of, put, update
+from kaiten_host.maker.licences import PAGE, notices
 from kaiten_host.paths import BUILD, HOST, INSTALLED, MICROPYTHON, ROOT
 from kaiten_host.words import say
 
@@ -63,6 +64,7 @@ def build_web(into: Path = WEB, code: str | None = None) -> Path:
         for path in sorted(SOURCES.iterdir())
         if path.is_file() and path.name not in (*GLUE, "sw.js")
     }
+    files["LICENSES.txt"] = notices([PAGE]).encode()
     files["parts.js"] = f'const PARTS = "{packed(parts())}";\n'.encode()
     page = files["index.html"].decode().replace("@VERSION@", __version__)
     files["index.html"] = with_links(page, code or origin()).encode()

@@ -1,5 +1,6 @@
 """Virtual boards for the tests of what talks to a board."""
 
+import fcntl
 import os
 import subprocess
 import sys
@@ -8,11 +9,44 @@ from pathlib import Path
 
 import pytest
 
-from kaiten_host.maker import mpremote_board
+from kaiten_host.maker import mpremote_board, release
 from kaiten_host.virtual_board import VirtualBoard
 
 # The tests find their helpers on the search path.
 sys.path.insert(0, str(Path(__file__).parent))
+
+
+@pytest.fixture(scope="session")
+def made_once(tmp_path_factory) -> Callable[[str, Callable[[Path], object]], Path]:
+    """Fills a folder that all processes of this run of the tests share, when it is first asked
+    for by its name."""
+    root = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        root = root.parent
+
+    def make(name: str, fill: Callable[[Path], object]) -> Path:
+        folder, done = root / name, root / f"{name}.done"
+        with (root / f"{name}.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not done.exists():
+                folder.mkdir()
+                fill(folder)
+                done.touch()
+        return folder
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def released(made_once) -> Path:
+    """A release as it is made where nobody saved the MicroPython of any board."""
+    return made_once("released", make_release_without_micropython)
+
+
+def make_release_without_micropython(folder: Path) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(release, "FIRMWARE_FILES", folder / "nothing")
+        release.make_release(folder)
 
 
 @pytest.fixture

@@ -50,7 +50,7 @@ def test_all_modules_of_a_package_begin_like_it_and_no_others_do():
 
 
 def test_a_chip_has_every_module_and_no_folder_but_that_of_its_start(tmp_path):
-    made = files_for_chip("pico", tmp_path)
+    made = files_for_chip("pico", tmp_path)[0]
     names = all_sources()
     unused = boards.unused_modules("pico")
     assert len(made) == len(names) - len(unused) > 200
@@ -69,4 +69,5 @@ def test_a_chip_has_every_module_and_no_folder_but_that_of_its_start(tmp_path):
 def test_two_modules_in_one_place_are_refused(monkeypatch):
     monkeypatch.setattr("kaiten_host.maker.flat.short", lambda name: "k1")
     with pytest.raises(BuildError, match="rename one"):
-        contents_for_chip({"kaiten/a.py": "", "kaiten/b.py": ""})
+        sources = {"kaiten/a.py": "", "kaiten/b.py": ""}
+        contents_for_chip(sources, {path: {} for path in sources})

@@ -29,7 +29,7 @@ TARGETS = [
     "bench",
     "gallery",
 ]
-TARGETS += ["chip-test", "chip-bench", "mutate", "lock", "clean"]
+TARGETS += ["chip-test", "chip-bench", "mutate", "release", "lock", "clean"]
 FRONT_DOOR = ("Makefile", "pyproject.toml", "requirements.lock", "host/set_up.py")
 NPM_LOCKS = (
     "host/kaiten_host/micropython/package-lock.json",
@@ -129,13 +129,12 @@ def test_a_clone_that_was_moved_is_set_up_anew(ready_clone):
 def test_clean_leaves_the_micropython_that_somebody_downloaded(ready_clone):
     for folder in ("shared", "firmware", "boards", "tests", "build"):
         (ready_clone / folder).mkdir()
-    kept = ["build/micropython-pico_w.uf2", "build/micropython.uf2"]
-    for file in [*kept, "build/chip.json"]:
-        (ready_clone / file).touch()
-    said = make(ready_clone, "clean").stdout.split()
-    assert said[:2] == ["These", "stay:"] and sorted(said[2:]) == kept
-    assert sorted(map(str, (ready_clone / "build").iterdir())) == [
-        str(ready_clone / file) for file in kept
+    kept = [Path("build", name) for name in ("micropython-pico_w.uf2", "micropython.uf2")]
+    for path in (*kept, Path("build", "kaiten.uf2")):
+        (ready_clone / path).touch()
+    assert make(ready_clone, "clean").stdout == f"These stay: {kept[0]} {kept[1]}\n"
+    assert sorted(path.name for path in (ready_clone / "build").iterdir()) == [
+        path.name for path in kept
     ]
 
 

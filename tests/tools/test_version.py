@@ -22,5 +22,5 @@ def test_the_wheel_takes_its_version_from_the_same_place():
 
 def test_the_page_says_its_version(tmp_path):
     page = (build_web(tmp_path / "web") / "index.html").read_text()
-    assert f"Kaiten {__version__}<" in page
+    assert f"Kaiten {__version__} " in page
     assert "@VERSION@" not in page

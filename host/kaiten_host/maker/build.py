@@ -15,13 +15,14 @@ import sys
 import tempfile
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 
 import kaiten
 import kaiten_device
 from kaiten.shelf import GAMES, ICONS, TITLES, TOOLS
 from kaiten_host.maker import boards, constants
-from kaiten_host.maker.flat import flat, module_of, path_on_chip, place_on_chip
+from kaiten_host.maker.flat import flat, module_of, needs_of, path_on_chip, place_on_chip
 from kaiten_host.maker.heaps import with_heaps
 from kaiten_host.maker.names import Renaming, rename, with_names
 from kaiten_host.paths import BUILD, FIRMWARE, INSTALLED, SIM
@@ -49,37 +50,46 @@ def build(board: str = "pico", into: Path = DEVICE) -> Path:
 
 
 def build_for_chip(folder: Path = BUILD) -> Path:
-    """The modules of all boards in one flat folder, and with names that cost a chip nothing; a
-    wheel brings them along."""
+    """The modules of all boards in one flat folder, and with names that cost a chip nothing."""
     into = folder / "chip"
+    # A wheel brings it along.
     if not INSTALLED:
-        update(contents_for_chip(flat_sources()), into)
+        update(contents_for_chip(flat_sources(), names_for_chip()), into)
     return into
 
 
-def files_for_chip(board: str, folder: Path = BUILD) -> dict[str, bytes]:
-    """What is on a chip with this board file, by its path there."""
-    unused = {f"kaiten_device/{name}.py" for name in boards.unused_modules(board)}
-    left_out = {target_of(path_on_chip(path)) for path in unused}
+def files_for_chip(
+    board: str, folder: Path = BUILD
+) -> tuple[dict[str, bytes], dict[str, list[str]]]:
+    """What is on a chip with this board file, by its path there, and which others each needs."""
     files = files_in(build_for_chip(folder))
+    for name in boards.unused_modules(board):
+        del files[target_of(path_on_chip(f"kaiten_device/{name}.py"))]
     names = names_for_chip()[BOARD]
     values = {names.get(name, name): value for name, value in boards.read(board).items()}
     module = place_on_chip(module_of(BOARD))
     files[target_of(path_on_chip(BOARD))] = constants.compiled(module, values)
-    return {path: files[path] for path in sorted(files) if path not in left_out}
+    needs = {
+        path: [other for other in others if other in files]
+        for path, others in needs_of(flat_sources()).items()
+        if path in files
+    }
+    return dict(sorted(files.items())), needs
 
 
 def files_in(tree: Path) -> dict[str, bytes]:
+    """The files of a folder by their paths there, without what Python keeps beside them."""
     return {
         path.relative_to(tree).as_posix(): path.read_bytes()
         for path in sorted(tree.rglob("*"))
-        if path.is_file()
+        if path.is_file() and path.suffix != ".pyc"
     }
 
 
-def contents_for_chip(sources: Mapping[str, str]) -> dict[str, bytes]:
+def contents_for_chip(
+    sources: Mapping[str, str], names: Mapping[str, Renaming]
+) -> dict[str, bytes]:
     """The contents of those modules, by their paths in source form."""
-    names = rename(sources)
     contents: dict[str, bytes] = {}
     for path, source in sources.items():
         if path == BOARD:
@@ -91,12 +101,14 @@ def contents_for_chip(sources: Mapping[str, str]) -> dict[str, bytes]:
     return contents
 
 
-def names_for_chip() -> dict[str, Renaming]:
+@cache
+def names_for_chip() -> Mapping[str, Renaming]:
     """What the names in each of their sources become."""
     return rename(flat_sources())
 
 
-def flat_sources() -> dict[str, str]:
+@cache
+def flat_sources() -> Mapping[str, str]:
     """All sources, importing each other where they are on a chip."""
     return flat(all_sources())
 

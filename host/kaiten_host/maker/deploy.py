@@ -29,8 +29,7 @@ from kaiten_host.flash import (
     WHOLE,
 )
 from kaiten_host.maker import boards
-from kaiten_host.maker.build import BuildError, files_for_chip, files_in, flat_sources
-from kaiten_host.maker.flat import needs_of
+from kaiten_host.maker.build import BuildError, files_for_chip, files_in
 from kaiten_host.maker.mpremote_board import Board, BoardError, Piece, find_port
 from kaiten_host.maker.pack import Needs, Pack, pack_of
 from kaiten_host.words import count, say
@@ -110,12 +109,7 @@ def sha256(content: bytes) -> str:
 def release_for(board_name: str) -> Release:
     """What a board file, once checked, and the sources of today give."""
     check_board_file(board_name)
-    files = files_for_chip(board_name)
-    needs = {
-        path: [other for other in others if other in files]
-        for path, others in needs_of(flat_sources()).items()
-        if path in files
-    }
+    files, needs = files_for_chip(board_name)
     # Of a file of somebody's own the board remembers the name only.
     board_file = board_name if board_name in boards.names() else Path(board_name).name
     return dataclasses.replace(release_of(files), board_file=board_file, needs=needs)

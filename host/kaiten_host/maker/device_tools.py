@@ -3,6 +3,7 @@
 import argparse
 import sys
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from kaiten import shelf, words
@@ -196,7 +197,7 @@ def log(board: Board, _: argparse.Namespace) -> int:
     return 0
 
 
-def names_on(board: Board) -> dict[str, Renaming]:
+def names_on(board: Board) -> Mapping[str, Renaming]:
     """What names became on a board that runs what the sources of today give, else nothing."""
     kept = (board.read(f"/{BOARD_FILE}") or b"").decode(errors="replace").strip()
     running = running_pack(board)
