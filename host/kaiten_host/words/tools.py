@@ -91,8 +91,8 @@ WORDS = {
         "board_file_kept": "Câblage : {}, comme la dernière fois.",
         "board_file_chosen": "Câblage : {} (un autre : {bin}kaiten deploy --board NOM).",
         "panel_kept": (
-            "Écran : {}, choisi auparavant (un autre : {bin}kaiten deploy --panel NOM, ou tenez UP au "
-            "branchement)."
+            "Écran : {}, choisi auparavant (un autre : {bin}kaiten deploy --panel NOM,\n"
+            "ou tenez UP au branchement)."
         ),
         "unknown_panel": "L'écran {} est inconnu. Les écrans connus sont : {}",
         "board_file_gone": (
@@ -334,8 +334,8 @@ WORDS = {
         "board_file_kept": "Wiring: {}, as last time.",
         "board_file_chosen": "Wiring: {} (for another: {bin}kaiten deploy --board NAME).",
         "panel_kept": (
-            "Display: {}, as chosen before (for another: {bin}kaiten deploy --panel NAME, or hold UP while "
-            "you plug it in)."
+            "Display: {}, as chosen before (for another: {bin}kaiten deploy --panel NAME,\n"
+            "or hold UP while you plug it in)."
         ),
         "unknown_panel": "There is no display called {}. The known ones are: {}",
         "board_file_gone": (
