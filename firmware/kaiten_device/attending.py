@@ -31,7 +31,11 @@ def change(session):
         return False
     number = load(CORE).next_round(conversation)
     if at < len(leaving):
-        yield from leave(session, leaving[at], number)
+        player = leaving[at]
+        means = say("leaving_means", conversation.scored[-1].totals[player], number)
+        if (yield Text(items[at] + "?", means, footer="foot_sure")) == BACK:
+            return False
+        yield from leave(session, player, number)
         return True
     at -= len(leaving)
     if at < len(back):

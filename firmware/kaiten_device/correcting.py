@@ -5,7 +5,6 @@ from kaiten.questions import NOBODY
 from kaiten.words import say, tell, use_game
 from kaiten_device.album import find
 from kaiten_device.looking import boards
-from kaiten_device.pausing import CHANGE_COUNT, change_count
 from kaiten_device.screens import BACK, KEEP, LOOK, Menu, Text
 from kaiten_device.screens.thinking import WaitingScreen
 
@@ -104,7 +103,7 @@ def enter_again(session, number):
         if answer == before:
             return False
         if answer == BACK:
-            if (yield from leaves(screen)):
+            if screen.entered() == before or (yield from leaves(screen)):
                 return False
         elif answer not in (KEEP, LOOK):
             reason = conversation.refusal(question, answer)
@@ -116,14 +115,8 @@ def enter_again(session, number):
 
 
 def leaves(screen):
-    """Whether B leaves the entry as it was; on a sheet it may be to make a count smaller."""
-    if not hasattr(screen, "change") or not screen.chosen():
-        return True
-    ways = ["stay", CHANGE_COUNT, "leave_it"]
-    at = yield Menu(screen.title, [say(way) for way in ways])
-    if at == ways.index(CHANGE_COUNT):
-        yield from change_count(screen)
-    return at == ways.index("leave_it")
+    """Whether to leave the entry as it was, and forget what is entered now."""
+    return (yield Menu(screen.title, [say("stay"), say("leave_it")])) == 1
 
 
 def change(session, number, answer):

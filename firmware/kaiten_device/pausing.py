@@ -4,7 +4,7 @@ from kaiten import forget, load
 from kaiten.conversation import NEVER
 from kaiten.words import page_of, say
 from kaiten_device.album import find
-from kaiten_device.screens import BACK, LOOK, Menu, Number
+from kaiten_device.screens import BACK, LOOK, Menu, Text
 from kaiten_device.session import CHANGE, CORRECT, HOME, SEAL, STAY, TOOLS, UNDO
 
 END = "end_early"
@@ -14,9 +14,7 @@ ATTEND = "leave_or_join"
 ATTENDED = (
     "kaiten_device.attending kaiten.attendance kaiten_device.people kaiten_device.screens.name"
 )
-CHANGE_COUNT = "change_count"
 WHAT_IS = "what_is"
-MOST = 20  # so that left and right go by one; more only where there already are more
 
 
 def pause(session, screen=None):
@@ -46,17 +44,15 @@ def pause(session, screen=None):
             if (yield from correct(session)):
                 return None
         elif way == END:
-            session.end_here()
-            return None
+            if (yield Text(say(END) + "?", say("end_means"), footer="foot_sure")) != BACK:
+                session.end_here()
+                return None
         elif way == SEATS:
             if (yield from change_seat(session)):
                 return None
         elif way == ATTEND:
             if (yield from attend(session)):
                 return None
-        elif way == CHANGE_COUNT:
-            yield from change_count(screen)
-            return STAY
         else:
             return way
 
@@ -94,8 +90,6 @@ def ways_of(session, screen, explains):
         ways.append(UNDO)
     if conversation.entries():
         ways.append(CORRECT)
-    if hasattr(screen, "change") and screen.chosen():
-        ways.append(CHANGE_COUNT)
     if conversation.scored:
         ways.append(LOOK)
     if explains:
@@ -116,10 +110,14 @@ def ways_of(session, screen, explains):
 def label(session, way):
     if way != UNDO:
         return say(way)
-    number, player = session.conversation.last_by_people()
-    changed = session.conversation.changed_last()
+    conversation = session.conversation
+    changed = conversation.changed_last()
     if changed is not None:
-        number, player = 0, changed
+        here = changed in conversation.table.there(NEVER)
+        return say("undo_joined" if here else "undo_left", session.names[changed])
+    if conversation.ended:
+        return say("undo_end")
+    number, player = conversation.last_by_people()
     who = session.names[player] if player is not None else ""
     where = say("short_round", number, who) if number else who
     return say("undo_of", where) if where else say(UNDO)
@@ -155,11 +153,3 @@ def change_seat(session):
     player = seats[at]
     session.seat(player, "" if bots[player] else "sensible")
     return True
-
-
-def change_count(screen):
-    """The count of the chosen dish as a number, for what A cannot do: one less."""
-    count = screen.chosen_count()
-    value = yield Number(screen.choices()[screen.at], count, 0, max(count, MOST))
-    if value != BACK:
-        screen.change(value)

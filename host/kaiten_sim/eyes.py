@@ -80,6 +80,9 @@ class Eyes:
         self._see(x, y + face.HEIGHT // 2, string, dark)
         return x + of_the_device("canvas").width_of(string, face)
 
+    def cap(self, x, y, key, dark=False):
+        self._see(x, y + 4, key, False)
+
     def text_right(self, edge, y, string, face, dark=False):
         self.text(edge - of_the_device("canvas").width_of(string, face), y, string, face, dark)
 

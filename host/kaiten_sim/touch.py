@@ -38,7 +38,8 @@ class Finger:
         if app.settings["upside_down"]:
             x, y = COLUMNS - 1 - x, 8 * ROW - 1 - y
         if hasattr(app.screen, "keys"):
-            self._touch_key(app.screen, x // 10, y // ROW - 3)
+            name = of_the_device("screens.name")
+            self._touch_key(app.screen, x // name.KEY_WIDE, (y - name.KEYS_Y) // name.KEY_HIGH)
             return
         if hasattr(app.screen, "choosing") and y < ROW * LAST_ROW:
             self._touch_grid(app.screen, x, y)
@@ -111,7 +112,7 @@ class Finger:
     def _touch_cell(self, screen, x, y):
         """A cell of a sheet: one more of it."""
         sheet = of_the_device("screens.sheet")
-        wanted = screen.first + sheet.IN_A_ROW * ((y - sheet.TOP) // sheet.HIGH)
+        wanted = screen.first + sheet.IN_A_ROW * ((y - screen.top) // sheet.HIGH)
         wanted += x // sheet.WIDE
         if wanted < len(screen.choices()):
             while screen.at != wanted:

@@ -36,7 +36,7 @@ def rows(device):
 
 
 def test_classic_sumoku_shows_every_round_of_turns_with_why(sumoku):
-    sumoku.press("B")
+    sumoku.open_menu()
     sumoku.choose("See the scores")
     sumoku.reads("Round 6")
     sumoku.press("A")
@@ -53,14 +53,15 @@ def test_classic_sumoku_shows_every_round_of_turns_with_why(sumoku):
 
 
 def test_an_entry_to_correct_is_chosen_by_the_points_of_its_round(sumoku):
-    sumoku.press("B")
+    sumoku.open_menu()
     sumoku.choose("Correct an entry")
     assert sumoku.screen.cells == [["40"] * 6, ["5", "0", "5", "0", "5", "0"]]
 
 
 def test_at_the_end_and_among_past_games_all_rounds_are_seen(sumoku):
-    sumoku.press("B")
+    sumoku.open_menu()
     sumoku.choose("End here")
+    sumoku.press("A")
     while sumoku.kind != "WinnerScreen":
         sumoku.answer(7) if sumoku.kind == "NumberScreen" else sumoku.press("A")
     for _ in range(2):

@@ -20,7 +20,7 @@ def keeper(device):
 
 
 def open_menu(device):
-    device.press("B")
+    device.open_menu()
     device.choose("Leave or join")
 
 
@@ -41,6 +41,7 @@ def test_a_player_leaves_with_the_points_and_the_others_play_on(keeper):
         "Somebody joins…",
     ]
     keeper.choose("Player 1 leaves")
+    keeper.press("A")
     keeper.reads("Player 1 leaves, total: 10, out of the ranking.", "From round 2 on, 2 play.")
     assert keeper.journal("0001.journal")[-1] == "leaves 0"
     keeper.press("A")
@@ -52,6 +53,7 @@ def test_a_player_leaves_with_the_points_and_the_others_play_on(keeper):
 def test_who_left_stands_last_in_brackets_and_cannot_win(keeper):
     open_menu(keeper)
     keeper.choose("Player 1 leaves")
+    keeper.press("A")
     for _ in range(2):
         keeper.next_until("SheetScreen")
         keeper.press("B")
@@ -91,6 +93,7 @@ def test_who_left_and_joined_is_the_same_after_a_power_cut(keeper):
     open_menu(keeper)
     keeper.choose("Player 2 leaves")
     keeper.press("A")
+    keeper.press("A")
     open_menu(keeper)
     keeper.choose("Somebody joins…")
     keeper.choose("Player 4")
@@ -108,8 +111,9 @@ def test_who_left_and_joined_is_the_same_after_a_power_cut(keeper):
 def test_undo_takes_back_that_somebody_left(keeper):
     open_menu(keeper)
     keeper.choose("Player 1 leaves")
+    keeper.press("A")
     keeper.press("A A B")
-    keeper.choose("Undo Player 1")
+    keeper.choose("Undo: Player 1 left")
     keeper.reads("R2 Player 1")
     keeper.pull_plug()
     keeper.resume()
@@ -119,6 +123,7 @@ def test_undo_takes_back_that_somebody_left(keeper):
 def test_who_left_is_offered_to_come_back(keeper):
     open_menu(keeper)
     keeper.choose("Player 1 leaves")
+    keeper.press("A")
     keeper.press("A A")
     open_menu(keeper)
     keeper.choose("Player 1 is back")
@@ -139,26 +144,28 @@ def test_b_leaves_everything_as_it_was(keeper):
 def test_a_rematch_and_the_next_game_are_among_those_who_are_there(keeper):
     open_menu(keeper)
     keeper.choose("Player 1 leaves")
+    keeper.press("A")
     play_to_the_end(keeper)
     keeper.press("A")
     keeper.choose("Rematch")
-    keeper.choose("Same: Player 2, Player 3")
+    keeper.choose("The same people")
     keeper.press_until("SheetScreen")
     keeper.reads("R1 Player 2")
     assert keeper.game.header["players"] == ["Player 2", "Player 3"]
-    keeper.press("B")
+    keeper.open_menu()
     keeper.choose("Home (game is kept)")
     keeper.new_game("Sushi Go!", "Keep the score")
-    keeper.reads("Same: Player 2, Player 3")
+    keeper.reads("The same people", "Player 2, Player 3")
 
 
 def test_a_guest_who_joins_has_a_number_that_nobody_has(keeper):
     open_menu(keeper)
     keeper.choose("Player 1 leaves")
+    keeper.press("A")
     play_to_the_end(keeper)
     keeper.press("A")
     keeper.choose("Rematch")
-    keeper.choose("Same: Player 2, Player 3")
+    keeper.choose("The same people")
     keeper.next_until("SheetScreen")
     for _ in range(2):
         keeper.give_sheet(keeper.screen.counts)

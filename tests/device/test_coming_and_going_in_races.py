@@ -49,13 +49,14 @@ def spot(device):
 
 
 def open_menu(device):
-    device.press("B")
+    device.open_menu()
     device.choose("Leave or join")
 
 
 def test_speed_a_player_leaves_at_the_score_board_and_cannot_call_any_more(speed):
     open_menu(speed)
     speed.choose("Player 2 leaves")
+    speed.press("A")
     speed.reads("Player 2 leaves, total: 1, out of the ranking.", "From round 2 on, 2 play.")
     speed.press("A")
     speed.reads("Round 2")
@@ -83,8 +84,9 @@ def test_speed_a_player_joins_and_may_win(speed):
 def test_speed_undo_takes_back_that_somebody_left(speed):
     open_menu(speed)
     speed.choose("Player 1 leaves")
+    speed.press("A")
     speed.press("A A B")
-    speed.choose("Undo Player 1")
+    speed.choose("Undo: Player 1 left")
     throw(speed)
     speed.next_until("RaceScreen")
     speed.reads("Player 1")
@@ -93,6 +95,7 @@ def test_speed_undo_takes_back_that_somebody_left(speed):
 def test_spot_a_player_leaves_and_it_is_the_same_after_a_power_cut(spot):
     open_menu(spot)
     spot.choose("Player 2 leaves")
+    spot.press("A")
     spot.pull_plug()
     spot.resume()
     throw(spot)

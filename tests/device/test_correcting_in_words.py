@@ -3,7 +3,7 @@
 
 def entries_of(device, cell):
     """What is offered of this cell of the entries that can be corrected."""
-    device.press("B")
+    device.open_menu()
     device.choose("Correct an entry")
     device.choose(cell)
     return list(device.screen.choices())

@@ -263,7 +263,7 @@ def test_room_made_by_deleting_past_games_saves_the_game_that_was_left_open(scor
     scored.write_error = errno.ENOSPC
     scored.lay_first(2)
     scored.next_until("SheetScreen")
-    scored.press("B")
+    scored.open_menu()
     scored.choose("Home (game is kept)")
     scored.choose("Past games")
     scored.press("B")

@@ -303,7 +303,7 @@ def sheet(device):
 
 def test_a_coin_tossed_at_home_does_not_hide_the_evenings_game(sheet):
     sheet.lay_first(1)
-    sheet.press("B")
+    sheet.open_menu()
     sheet.choose("Home (game is kept)")
     picked(sheet, "Coin")
     sheet.press("B B PLUG WAIT:300")
@@ -314,7 +314,7 @@ def test_a_coin_tossed_at_home_does_not_hide_the_evenings_game(sheet):
 
 def test_dice_in_the_menu_of_a_game_lead_back_to_its_question(sheet):
     before = sheet.screen_text()
-    sheet.press("B")
+    sheet.open_menu()
     sheet.choose("Dice and bags")
     sheet.choose("Coin")
     sheet.press("B B")
@@ -324,7 +324,7 @@ def test_dice_in_the_menu_of_a_game_lead_back_to_its_question(sheet):
 
 
 def test_lots_in_a_game_are_drawn_among_its_people(sheet):
-    sheet.press("B")
+    sheet.open_menu()
     sheet.choose("Dice and bags")
     sheet.choose("Who starts?")
     sheet.press(SETTLED)
@@ -335,7 +335,7 @@ def test_lots_in_a_game_are_drawn_among_its_people(sheet):
 def test_the_seal_of_the_dice_is_shown_and_opening_it_ends_their_journal(device):
     picked(device, "Coin")
     seed = device.game.header["seed"]
-    device.press("B")
+    device.open_menu()
     device.choose("Seal")
     device.reads(chance.fingerprint(seed))
     device.does_not_read(seed.hex()[:8])

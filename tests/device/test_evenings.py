@@ -95,7 +95,7 @@ def read_scores(device):
         read.append((name, int(gain), int(total), int(puddings)))
     assert [total for _, _, total, _ in read] == sorted((row[2] for row in read), reverse=True)
     columns = [list(column) for column in zip(*sorted(read))]
-    return (title.removesuffix("why ▶").strip(), *columns[1:])
+    return (title.removesuffix("why ▶").strip().removesuffix("A next").strip(), *columns[1:])
 
 
 def finish_and_compare(device):
@@ -228,7 +228,7 @@ def test_a_mistake_three_answers_back_is_corrected_and_the_rest_is_offered_again
     for counts in ANSWERS[:4]:
         fill(device, counts)
     for player in (4, 3, 2):
-        device.press("B")
+        device.open_menu()
         device.choose(f"Undo R1 Player {player}")
         device.reads(f"R1 Player {player}")
     # Player 2 had four tempura, not three sashimi.
@@ -256,11 +256,11 @@ def test_undo_goes_from_the_winner_back_to_the_first_sheet(device):
     device.choose("Undo the last answer")
     for number in range(len(ANSWERS) - 1, 0, -1):
         device.reads(f"R{number // 4 + 1} Player {number % 4 + 1}")
-        device.press("B")
+        device.open_menu()
         before = number - 1
         device.choose(f"Undo R{before // 4 + 1} Player {before % 4 + 1}")
     device.reads("R1 Player 1", "Maki 3")
-    device.press("B")
+    device.open_menu()
     device.does_not_read("Undo")
     device.choose("Go on")
     for counts in ANSWERS:
@@ -292,7 +292,7 @@ def test_the_menu_of_a_game_leads_back_to_where_one_was(device):
 def test_home_and_back_keeps_the_game(device):
     begin(device)
     fill(device, ANSWERS[0])
-    device.press("B")
+    device.open_menu()
     device.choose("Home (game is kept)")
     assert device.at_home
     device.resume()
@@ -304,7 +304,7 @@ def test_points_of_earlier_rounds_are_explained_too(device):
     for counts in GAME[0]:
         fill(device, counts)
     device.next_until("SheetScreen")
-    device.press("B")
+    device.open_menu()
     device.choose("See the scores")
     device.press("DOWN RIGHT")
     device.reads("Player 2", so_many(5, "Maki"), "6 points shared by 2")
@@ -319,7 +319,8 @@ def test_every_point_is_explained(device):
     device.press("DOWN RIGHT")
     device.reads("Player 2", so_many(5, "Maki"), "6 points shared by 2")
     device.reads(so_many(3, "Sashimi"), "+10", so_many(1, "Egg"), "+1")
-    device.press("LEFT")
+    # The pages are in the order of the board, where Player 4 is third and Player 1 last.
+    device.press("RIGHT RIGHT")
     device.reads("Player 1", so_many(2, "Tempura"), "+5", so_many(2, "Dumplings"), "+3")
     device.press("B")
     assert read_scores(device) == SCORES[0]
@@ -330,7 +331,7 @@ def test_the_scores_so_far_can_be_seen_from_a_sheet(device):
     for counts in GAME[0]:
         fill(device, counts)
     device.next_until("SheetScreen")
-    device.press("B")
+    device.open_menu()
     device.choose("See the scores")
     assert read_scores(device) == SCORES[0]
     device.press("B")
@@ -373,7 +374,7 @@ def test_a_rematch_is_a_new_game_with_the_same_people(device):
     device.next_until("WinnerScreen")
     device.press("A")
     device.choose("Rematch")
-    device.reads("Same: Player 1, Player 2")
+    device.reads("The same people", "Player 1, Player 2")
     device.press("A")
     device.reads("Round 1")
     fill(device, sheet(maki=1))
@@ -437,7 +438,7 @@ def test_looking_at_a_finished_game_leaves_the_open_one_to_be_resumed(device):
     device.choose("Home")
     begin_again(device)
     fill(device, sheet(maki=2))
-    device.press("B")
+    device.open_menu()
     device.choose("Home (game is kept)")
     device.choose("Past games")
     device.press("DOWN A")
@@ -464,7 +465,7 @@ def test_past_games_are_deleted_only_when_sure(device):
             device.press("A")
             device.choose("All guests")
         else:
-            device.choose("Same: Player 1, Player 2, Player 3, Player 4")
+            device.choose("The same people")
         device.press("A B")
         device.choose("Home (game is kept)")
     device.choose("Past games")
@@ -504,7 +505,7 @@ def test_a_name_is_typed_and_remembered(device):
     assert device.settings()["roster"] == ["Zoé", "Jean-Marc"]
     device.pull_plug()
     device.new_game("Sushi Go!", "Keep the score")
-    device.reads("Same: Zoé, Jean-Marc")
+    device.reads("The same people", "Zoé, Jean-Marc")
     device.choose("Others")
     device.press("A")
     device.choose("Zoé")

@@ -175,10 +175,21 @@ def test_the_scores_lead_to_all_rounds_with_why_for_each(keeper):
     assert keeper.kind == "RoundsScreen"
 
 
+def test_end_here_asks_first_with_what_will_happen(keeper):
+    enter_rounds(keeper, 1)
+    open_menu(keeper)
+    keeper.choose("End here")
+    keeper.reads("End here?", "What was played so far is counted.", "A yes", "B no")
+    keeper.press("B")
+    assert keeper.kind == "Menu"
+    assert "end" not in keeper.journal("0001.journal")
+
+
 def test_end_here_ranks_what_was_played_and_says_so(keeper):
     enter_rounds(keeper, 1)
     open_menu(keeper)
     keeper.choose("End here")
+    keeper.press("A")
     keeper.reads("Puddings so far")
     keeper.press("A")
     keeper.reads("Stopped before the end.", "11")
@@ -190,11 +201,12 @@ def test_end_here_can_be_undone_and_is_kept_through_a_power_cut(keeper):
     enter_rounds(keeper, 1)
     open_menu(keeper)
     keeper.choose("End here")
+    keeper.press("A")
     keeper.pull_plug()
     keeper.press("A")
     keeper.reads("Puddings so far")
     keeper.press("A A")
-    keeper.choose("Undo the last answer")
+    keeper.choose("Undo: end of the game")
     assert keeper.kind == "SheetScreen"
     assert "End here" in open_menu(keeper)
 
@@ -232,6 +244,7 @@ def test_end_here_stops_a_game_that_the_device_deals(device):
     device.press("A")
     open_menu(device)
     device.choose("End here")
+    device.press("A")
     device.press_until("WinnerScreen")
     device.reads("Stopped before the end.")
 
@@ -355,19 +368,42 @@ def test_b_takes_away_wherever_there_is_one_when_there_are_too_many_cards(keeper
     keeper.press("B B B")
     assert keeper.screen.chosen_count() == 2
     assert keeper.screen.missing() == 0
-    keeper.press("RIGHT LEFT B")
+    keeper.press("B B B")
     assert keeper.kind == "Menu"
 
 
 def test_b_takes_away_from_a_sheet_that_is_corrected(keeper):
     keeper.count({"Tempura": 4, "Puddings": 5})
-    keeper.press("B")
+    keeper.open_menu()
     keeper.choose("Correct an entry")
     keeper.press("A")
     go_to(keeper, "Tempura")
-    keeper.reads("4 Tempura", "B -1")
+    keeper.reads("4 Tempura", "hold A")
     keeper.press("B")
     assert keeper.screen.chosen_count() == 3
+
+
+def test_b_leaves_an_entry_as_it_was_and_asks_first_when_something_was_changed(keeper):
+    keeper.count({"Tempura": 4, "Puddings": 5})
+    keeper.open_menu()
+    keeper.choose("Correct an entry")
+    keeper.press("A")
+    go_to(keeper, "Tempura")
+    keeper.press("B")
+    go_to(keeper, "Salmon")
+    keeper.press("B")
+    keeper.choose("Go on")
+    assert keeper.kind == "SheetScreen"
+    keeper.press("B")
+    keeper.choose("Leave it as it was")
+    assert keeper.kind != "RoundsScreen"
+    assert sorted(keeper.game.answers[0])[-2:] == [4, 5]
+    keeper.choose("Correct an entry")
+    keeper.press("A")
+    go_to(keeper, "Salmon")
+    keeper.press("B")
+    assert keeper.kind == "Menu"
+    keeper.reads("Undo")
 
 
 def test_a_sheet_that_cannot_be_is_there_again_after_a_power_cut(keeper):

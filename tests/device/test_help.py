@@ -107,7 +107,7 @@ def test_what_is_this_explains_the_chosen_card_and_leads_back(hand):
     chosen = hand.screen.chosen()
     words.use("en")
     words.use_game(hand.game.header["game"])
-    hand.press("B")
+    hand.open_menu()
     hand.choose("What is this?")
     assert hand.kind == "HelpScreen"
     assert hand.screen.picture

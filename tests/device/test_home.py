@@ -21,7 +21,7 @@ def begin(device, game):
         device.press("A")  # those of last time
     device.next_until("SheetScreen")
     device.lay_first(1)
-    device.press("B")
+    device.open_menu()
     device.choose("Home (game is kept)")
 
 

@@ -64,7 +64,7 @@ def test_after_a_power_cut_the_clock_goes_on_from_its_last_quarter_of_a_minute(s
 def test_time_that_is_as_good_as_up_does_not_begin_anew(solo):
     solo.press("WAIT:599500")
     assert clock(solo) == "0min01s"
-    solo.press("B")
+    solo.open_menu()
     solo.choose("Home (game is kept)")
     solo.resume()
     solo.reads("Time is up!")
@@ -72,7 +72,7 @@ def test_time_that_is_as_good_as_up_does_not_begin_anew(solo):
 
 def test_going_home_does_not_give_time_back(solo):
     solo.wait(100)
-    solo.press("B")
+    solo.open_menu()
     solo.choose("Home (game is kept)")
     solo.wait(30)
     resume(solo)
@@ -202,7 +202,7 @@ def test_what_is_entered_on_a_sheet_outlives_a_power_cut_a_few_seconds_later(she
 def test_what_was_taken_off_a_sheet_again_stays_off(sheet):
     sheet.press("A*3 RIGHT B B")
     sheet.fill([0] * len(sheet.screen.counts))
-    sheet.press("B")
+    sheet.open_menu()
     sheet.choose("Home (game is kept)")
     sheet.resume()
     sheet.next_until("SheetScreen")

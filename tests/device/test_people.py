@@ -28,7 +28,7 @@ def players(device):
 
 def test_the_people_of_last_time_sit_down_with_one_press_in_their_order(known):
     choose_game(known)
-    known.reads("Same: Zoé, Aria")
+    known.reads("The same people", "Zoé, Aria")
     known.press("A A")
     assert players(known) == ["Zoé", "Aria"]
 
@@ -70,7 +70,7 @@ def test_a_table_of_last_time_with_a_bot_is_offered_only_where_bots_play(make_de
     device.reads("How many players?")
     device.press("B")
     device.choose("Play on the device")
-    device.reads("Same: Léa, Clever 2")
+    device.reads("The same people", "Léa, Clever 2")
 
 
 def test_all_can_be_guests_at_once(english):
@@ -121,14 +121,14 @@ def test_the_keyboard_says_how_a_name_is_finished(english):
     english.reads("Player 1", "hold A: done")
 
 
-def test_after_a_letter_the_cursor_is_back_at_the_first_key(english):
+def test_after_a_letter_the_cursor_stays_where_it_is(english):
     choose_game(english)
     english.enter(2)
     english.choose("New name…")
     english.press("DOWN RIGHT A")
     english.reads("N_")
-    english.press("A LEFT A")
-    english.reads("Nal_")
+    english.press("LEFT A UP A")
+    english.reads("Nma_")
 
 
 def test_names_of_new_people_follow_each_other_and_b_leads_to_the_guests(english):

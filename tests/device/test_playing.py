@@ -83,7 +83,7 @@ def test_undo_in_a_game_with_bots_gives_the_same_hand_back(device):
     device.press("A")
     device.next_until("ChooseScreen")
     assert device.screen_text() != first
-    device.press("B")
+    device.open_menu()
     device.choose("Undo R1 Player 1")
     assert device.screen_text() == first
 
@@ -163,7 +163,7 @@ def test_the_menu_at_the_gate_shows_no_hand(device):
     assert device.kind == "GateScreen"
     device.press("A A")
     assert device.lines()[:2] == ["Pass the device to", "Player 2"]
-    device.press("B")
+    device.open_menu()
     device.choose("Undo R1 Player 1")
     assert device.lines()[:2] == ["Pass the device to", "Player 1"]
 

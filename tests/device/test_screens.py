@@ -311,25 +311,33 @@ def test_holding_a_takes_back_what_its_press_counted_even_if_the_cursor_moved(en
     assert screen.press(A_HELD)[:2] == [3, 5]
 
 
-def test_what_was_just_counted_is_taken_back_with_b_and_no_more(english, read_screen):
-    screen = SheetScreen(sheet_question(), "R1 Bo", None, [1] + [0] * (len(FIELDS) - 1))
-    assert "B -1" not in read_screen(screen)[-1]
-    for _ in range(2):
-        screen.press(A)
-    for left in (2, 1):
+def test_b_counts_one_less_wherever_something_is_counted_and_else_is_the_menu(
+    english, read_screen
+):
+    screen = SheetScreen(sheet_question(), "R1 Bo", None, [2] + [0] * (len(FIELDS) - 1))
+    for left in (1, 0):
+        screen.press(RIGHT)
+        screen.press(LEFT)
         assert "B -1" in read_screen(screen)[-1]
         assert screen.press(B) is None
         assert screen.counts[0] == left
+    assert "B menu" in read_screen(screen)[-1]
     assert screen.press(B) == BACK
-    assert screen.counts[0] == 1
 
 
-def test_b_leaves_what_was_counted_before_the_cursor_moved(english):
-    screen = SheetScreen(sheet_question(), "R1 Bo", None, None)
-    for button in (A, RIGHT, LEFT):
-        screen.press(button)
+def test_on_the_last_cell_of_a_sheet_b_is_the_menu(english, read_screen):
+    screen = SheetScreen(sheet_question(), "R1 Bo", None, [2] + [0] * (len(FIELDS) - 1))
+    screen.press(LEFT)
+    assert read_screen(screen)[-1] == "A done  B menu"
     assert screen.press(B) == BACK
-    assert screen.counts[0] == 1
+
+
+def test_a_complete_sheet_says_on_every_cell_how_to_end_it(english, read_screen):
+    screen = SheetScreen(sheet_question(), "R1 Bo", None, [1] * (len(FIELDS) - 1) + [0])
+    assert screen.missing() == 0
+    for _ in FIELDS:
+        assert "hold A" in read_screen(screen)[-1]
+        screen.press(RIGHT)
 
 
 def test_that_there_are_too_many_cards_is_said_with_the_key_that_takes_one_back(
@@ -338,14 +346,6 @@ def test_that_there_are_too_many_cards_is_said_with_the_key_that_takes_one_back(
     screen = SheetScreen(sheet_question(), "R1 Bo", None, [10] + [0] * (len(FIELDS) - 1))
     screen.press(A)
     assert read_screen(screen)[-1].endswith("B -1")
-
-
-def test_b_takes_nothing_from_a_count_that_could_not_grow(english):
-    question = sheet_question()
-    question.gauge = None
-    screen = SheetScreen(question, "R1 Bo", None, [99] + [0] * (len(FIELDS) - 1))
-    screen.press(A)
-    assert screen.press(B) == BACK
 
 
 def test_an_offered_sheet_is_not_changed_by_editing_it(english):

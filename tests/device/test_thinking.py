@@ -143,7 +143,7 @@ def test_the_menu_can_be_opened_while_a_bot_thinks_and_the_bot_goes_on(thinking)
 
 
 def test_home_can_be_reached_while_a_bot_thinks_and_the_game_is_kept(thinking):
-    thinking.press("B")
+    thinking.open_menu()
     thinking.choose("Home (game is kept)")
     assert thinking.at_home
     thinking.resume()

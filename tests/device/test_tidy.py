@@ -43,7 +43,7 @@ def test_nothing_is_collected_while_somebody_waits_for_an_undo(device):
     device.lay_first(1)
     busy = []
     device.app._tidy_up = lambda: busy.append(device.app.screen.busy)
-    device.press("B")
+    device.open_menu()
     device.choose("Undo R1 Player 1")
     device.wait(1)
     assert busy

@@ -306,7 +306,7 @@ def test_on_a_device_that_is_turned_the_touch_is_turned_too(device):
 
 def test_a_key_of_the_keyboard_on_the_panel_types_its_letter(editor):
     for column, row in ((1, 4), (6, 6), (0, 3)):
-        editor.finger.touch(10 * column + 5, 8 * row + 4)
+        editor.finger.touch(10 * column + 5, 19 + 9 * (row - 3) + 4)
     assert editor.screen.name == "N A"
     editor.finger.touch(100, 60)
     assert editor.screen.name == "N A"

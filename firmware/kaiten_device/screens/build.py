@@ -118,7 +118,7 @@ class BuildScreen(Screen):
     def chosen_piece(self):
         """In words, and the key of what the keys do with it."""
         if self.at == len(self.pieces):
-            return say("done"), "foot_sheet_end"
+            return say("done"), "foot_row_end"
         colour, face = divmod(self.pieces[self.at], len(self.faces))
         name = self.colours[colour]
         if colour not in self.question.faceless:

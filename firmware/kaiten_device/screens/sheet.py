@@ -10,6 +10,7 @@ from kaiten_device.screens import (
     Screen,
     draw_foot,
     draw_line,
+    draw_title,
     first_visible,
     fit,
     wrap,
@@ -18,7 +19,8 @@ from kaiten_device.screens import (
 IN_A_ROW = 4
 ROWS = 3
 WIDE, HIGH = 32, 16  # pixels of a cell: the panel is told of changes by rows of 8
-TOP = 8
+TOP = 8  # where the cells begin
+LOW_TOP = 16  # where two rows of them leave room for large letters above
 COUNT = 17  # where its count begins
 BOX = 13  # pixels for that
 WORD = 5  # characters, in two lines, where there is no picture
@@ -28,8 +30,8 @@ ASKED_ABOUT = 3  # so many missing cards are no oversight of somebody who has a 
 
 
 class SheetScreen(Screen):
-    """Arrows move in both directions, A counts one more, and B takes back what was just counted;
-    the last cell is the end of the sheet, and so is holding A."""
+    """Arrows move in both directions, A counts one more and B one less; where nothing is counted
+    B is the menu. The last cell is the end of the sheet, and so is holding A."""
 
     holds = True
 
@@ -43,7 +45,6 @@ class SheetScreen(Screen):
         self.counts = list(offer) if offer else [0] * len(question.fields)
         self.at = 0
         self.first = 0  # of the cells in sight
-        self.added = 0  # counted since the cursor came here: what B takes back
         self.note_before()
         self.sure = False
         # What is in each cell. Pages have as many, so that what is around them can stay: the last
@@ -51,6 +52,7 @@ class SheetScreen(Screen):
         self.shown = list(self.fields) + [""]
         self.shown += [None] * (-len(self.shown) % IN_A_ROW)
         self.cells: list = [None] * len(self.shown)
+        self.top = TOP if len(self.shown) > 2 * IN_A_ROW else LOW_TOP
         self.found = 0  # so many pictures were looked for
         self.add_up()
 
@@ -77,7 +79,7 @@ class SheetScreen(Screen):
         if not 0 <= row < ROWS:
             # Only now: a page that turns is all drawn anew.
             self.first = IN_A_ROW * first_visible(self.at // IN_A_ROW, rows, ROWS)
-        sums = draw_sums, self.title, self.points, self.gauge
+        sums = draw_sums, self.title, self.points, self.gauge, self.top
         return [sums, self.foot_part()] + self.page(min(rows, ROWS))
 
     def page(self, rows):
@@ -89,7 +91,7 @@ class SheetScreen(Screen):
             count = self.counts[self.places[place]] if field else 0
             chosen = place == self.at
             if not part or part[1] != place - first or part[3] != count or part[4] != chosen:
-                cells[place] = (draw_count, place - first, field, count, chosen)
+                cells[place] = (draw_count, place - first, field, count, chosen, self.top)
         return cells[first : first + IN_A_ROW * rows]
 
     def get_ready(self):
@@ -102,7 +104,7 @@ class SheetScreen(Screen):
 
     def foot_part(self):
         count = self.chosen_count() if self.at < len(self.counts) else any(self.counts)
-        return (draw_foot, self, self.at, count, self.missing(), self.takes_back(), self.sure)
+        return (draw_foot, self, self.at, count, self.missing(), self.sure)
 
     def last_row(self):
         return self.explained(), True
@@ -113,20 +115,26 @@ class SheetScreen(Screen):
             return say(self.question.short + "missing", self.missing())
         if self.sure:
             return say("foot_sheet_empty")
-        back = say("foot_sheet_back") if self.takes_back() else ""
         if self.missing() < 0:
+            back = say("foot_sheet_back") if self.takes_back() else ""
             return with_keys(say(self.question.short + "over", -self.missing()), back)
         if self.at == len(self.counts):
             return say("foot_sheet_end")
-        return self.named(back)
+        return self.named()
 
-    def named(self, back):
-        """How many of what, as far as the keys leave room."""
+    def named(self):
+        """How many of what, and as many of its keys as there is room for. On a complete sheet they
+        say how to end it."""
         count = self.chosen_count()
         name = say("foot_sheet", count, say(self.names[self.at], count))
-        keys = back + say("foot_sheet_more")
-        # Whoever has just counted one knows how.
-        return with_keys(name, keys if len(name + keys) <= CHARACTERS else back)
+        back, more = say("foot_sheet_back" if count else "foot_sheet_menu"), say("foot_sheet_more")
+        if self.gauge and not self.missing():
+            keys = [say("foot_sheet_complete"), ""]
+        else:
+            keys = [back + more, back if count else more, ""]
+        while len(name + keys[0]) > CHARACTERS and len(keys) > 1:
+            del keys[0]
+        return with_keys(name, keys[0])
 
     def press(self, button):
         if button == A_HELD:
@@ -143,22 +151,17 @@ class SheetScreen(Screen):
         self.sure = False
         if button == A:
             self.change(min(self.chosen_count() + 1, HIGHEST))
-            self.added += self.chosen_count() - self.before[1]
         elif button == B:
             if not self.takes_back():
                 return BACK
-            self.added = max(0, self.added - 1)
             self.change(self.chosen_count() - 1)
         else:
             self.move(button)
         return None
 
     def takes_back(self):
-        """Whether B takes one away: of what was counted just now, or wherever there is one while
-        an earlier sheet is corrected or there are too many."""
-        if self.added or self.at == len(self.counts):
-            return self.added
-        return (self.corrects or self.missing() < 0) and self.chosen_count()
+        """Whether B counts one less."""
+        return self.at < len(self.counts) and self.chosen_count() > 0
 
     def note_before(self):
         """Which cell A is pressed on, and what it has before; at the end of the sheet any."""
@@ -167,7 +170,6 @@ class SheetScreen(Screen):
 
     def finish(self):
         """The sheet; an empty one, or one with many cards missing, only when said twice."""
-        self.added = 0
         if self.sure or (any(self.counts) and self.missing() < ASKED_ABOUT):
             return self.counts
         self.sure = True
@@ -184,7 +186,6 @@ class SheetScreen(Screen):
         self.add_up()
 
     def move(self, button):
-        self.added = 0
         cells = len(self.counts) + 1
         if button in (LEFT, RIGHT):
             self.at = (self.at + (1 if button == RIGHT else -1)) % cells
@@ -199,23 +200,26 @@ def with_keys(string, keys):
     return fit(string, CHARACTERS - len(keys)) + keys
 
 
-def draw_sums(canvas, title, points, gauge):
-    """Who, the points that are sure, and how many cards of how many are entered. In small letters:
-    the pictures want the room."""
+def draw_sums(canvas, title, points, gauge, top):
+    """Who, the points that are sure, and how many cards of how many are entered. In small letters
+    where the pictures want the room."""
     aside = say("points", points)
     if gauge:
         aside += " %d/%d" % gauge
-    draw_line(canvas, 0, fit(title, CHARACTERS - len(aside)) + aside, True)
+    if top > TOP:
+        draw_title(canvas, title, aside)
+    else:
+        draw_line(canvas, 0, fit(title, CHARACTERS - len(aside)) + aside, True)
 
 
-def place_of(index):
-    return WIDE * (index % IN_A_ROW), TOP + HIGH * (index // IN_A_ROW)
+def place_of(index, top=TOP):
+    return WIDE * (index % IN_A_ROW), top + HIGH * (index // IN_A_ROW)
 
 
-def draw_count(canvas, index, field, count, chosen):
+def draw_count(canvas, index, field, count, chosen, top=TOP):
     """A dish, and how many there are of it, dark on a lit box if it is chosen; an empty name is
     the way out of the sheet, None an empty place."""
-    x, y = place_of(index)
+    x, y = place_of(index, top)
     canvas.fill(x, y, WIDE, HIGH)
     if field is None:
         return

@@ -60,6 +60,8 @@ def do(hands: Hands, word: str) -> None:
         _SHORT[verb](hands, rest)
     elif word[0] in _SHORT:
         _SHORT[word[0]](hands, word[1:])
+    elif word == "MENU":
+        hands.open_menu()
     elif ">" in word:
         button, _, kind = word.partition(">")
         hands.press_until(kind, button)

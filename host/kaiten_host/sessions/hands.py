@@ -61,6 +61,13 @@ class Hands(Device):
         """At home, goes on with the game that was left last: it is the first page."""
         self.take(0)
 
+    def open_menu(self) -> None:
+        """Opens the menu of the game: on a sheet where nothing is counted, for elsewhere B counts
+        one less."""
+        if getattr(self.screen, "takes_back", bool)():
+            self.move(_at, len(self.screen.counts))
+        self.press("B")
+
     def enter(self, number: int) -> None:
         """Enters a number in big digits."""
         self.move(lambda screen: screen.value, number)
@@ -117,33 +124,24 @@ class Hands(Device):
             self.press("A")
 
     def fill(self, counts: list[int]) -> None:
-        """Counts what is missing on a sheet on the shortest way; what is too much is taken back
-        if it was just counted, else changed in the menu."""
-        missing = set()
-        for row, place in enumerate(self.screen.places):
-            if self.screen.counts[place] > counts[place]:
-                self._change_count(row, counts[place])
-            elif self.screen.counts[place] < counts[place]:
-                missing.add(row)
-        self._count_up(counts)
-        for arrow in way(self.screen, _at, missing):
+        """Makes the counts of a sheet these, on the shortest way."""
+        wrong = {
+            row
+            for row, place in enumerate(self.screen.places)
+            if self.screen.counts[place] != counts[place]
+        }
+        self._count(counts)
+        for arrow in way(self.screen, _at, wrong):
             self.press(arrow)
-            self._count_up(counts)
+            self._count(counts)
 
-    def _count_up(self, counts: list[int]) -> None:
+    def _count(self, counts: list[int]) -> None:
+        """Makes the count of the chosen cell right."""
         row = self.screen.at
         if row < len(counts):
             place = self.screen.places[row]
-            self.press(" ".join(["A"] * (counts[place] - self.screen.counts[place])))
-
-    def _change_count(self, row: int, count: int) -> None:
-        self.move(_at, row)
-        while self.screen.takes_back() and self.screen.chosen_count() > count:
-            self.press("B")
-        if self.screen.chosen_count() > count:
-            self.press("B")
-            self.choose(self.words.say("change_count"))
-            self.enter(count)
+            more = counts[place] - self.screen.counts[place]
+            self.press(" ".join(["A" if more > 0 else "B"] * abs(more)))
 
     def mark(self, places: Iterable[int]) -> None:
         """Marks these and no others, and goes on."""
@@ -305,6 +303,7 @@ ACTS: dict[str, Callable[[Hands, str], None]] = {
     "type": Hands.type_name,
     "count": lambda hands, text: hands.count(_counts(text)),
     "answer": lambda hands, text: hands.answer(json.loads(text)),
+    "menu": lambda hands, text: hands.open_menu(),
     "resume": lambda hands, text: hands.resume(),
     "hint": lambda hands, text: hands.take_hint(),
     "press": Hands.press,

@@ -146,12 +146,13 @@ def is_hand(hands: Hands) -> bool:
 
 
 def open_the_menu(hands: Hands) -> Iterator[str]:
-    yield "press B DOWN UP B"
+    yield "menu"
+    yield "press DOWN UP B"
 
 
 def take_back(hands: Hands) -> Iterator[str]:
     """The line of the menu below the one that goes on, whatever it would take back."""
-    yield "press B"
+    yield "menu"
     yield "choose " + hands.screen.choices()[1]
 
 
@@ -170,7 +171,7 @@ def lose_power(hands: Hands) -> Iterator[str]:
 
 
 def go_home_and_back(hands: Hands) -> Iterator[str]:
-    yield "press B"
+    yield "menu"
     yield choose(hands, "home")
     yield "resume"
 
@@ -178,10 +179,10 @@ def go_home_and_back(hands: Hands) -> Iterator[str]:
 def leave_and_come_back(hands: Hands) -> Iterator[str]:
     """The second player, by mistake, then really, but not for long."""
     for back in (False, True):
-        yield "press B"
+        yield "menu"
         yield choose(hands, "leave_or_join")
         yield "choose " + hands.screen.choices()[1]
-        yield "press A A B"
+        yield "press A A A B"
         if back:
             yield choose(hands, "leave_or_join")
             yield "choose " + hands.screen.choices()[-2]
