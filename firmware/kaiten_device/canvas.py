@@ -17,6 +17,7 @@ except (ImportError, ValueError):
 COLUMNS = 128
 ROWS = 8
 HEIGHT = 8 * ROWS
+HIGH_OF_CAP = 8
 
 _DARK_ROW = bytes(COLUMNS)
 _LIT_ROW = b"\xff" * COLUMNS
@@ -161,6 +162,11 @@ class Canvas:
                 blit(letter, x, y, 0)
             x += letter[1]
         return x
+
+    def cap(self, x, y, key, dark=False):
+        """The name of a key on a small cap, lit or, in a lit strip, dark."""
+        self.fill(x, y, small.WIDTH + 1, HIGH_OF_CAP, not dark)
+        self.text(x + 1, y, key, small, not dark)
 
     def text_right(self, edge, y, string, face, dark=False):
         """Text that ends before pixel `edge`."""

@@ -83,7 +83,8 @@ class EndMenu(Menu):
     before = None
 
     def __init__(self, session, ways, at):
-        items = [say("go_home" if way == HOME else way) for way in ways]
+        in_words = {HOME: "go_home", UNDO: "undo_end" if session.conversation.ended else UNDO}
+        items = [say(in_words.get(way, way)) for way in ways]
         super().__init__(say("title"), items, at)
         self.session = session
         self.ways = ways
@@ -112,8 +113,7 @@ def rematch(session):
     names = [session.names[player] for player in conversation.table.there(NEVER)]
     if len(names) == 1:
         return REMATCH
-    items = [say("same_people", ", ".join(names)), say(OTHERS)]
-    chosen = yield Menu(say(REMATCH), items)
+    chosen = yield load("kaiten_device.people").SameOrOthers(say(REMATCH), names)
     use_game(session.game)  # lets go of the words that were for this alone
     return None if chosen == BACK else (REMATCH, OTHERS)[chosen]
 

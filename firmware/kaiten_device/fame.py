@@ -80,6 +80,9 @@ class DeedsScreen(WhyScreen):
         self.people = people
         super().__init__(None, people, player)
 
+    def order_of_pages(self):
+        return list(range(len(self.people)))
+
     def lines_of(self, player):
         return [line + (None,) for line in self.people[player].dishes() if known(line[0])]
 

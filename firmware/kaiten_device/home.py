@@ -49,9 +49,17 @@ class Home(Carousel):
         for journal, game, people in app.unfinished or ():
             self.add(RESUME, journal, resume_page(game, people))
         for game in GAMES:
-            self.add("new_game", game, Page(title(game), lambda game=game: album.icon(game)))
+            self.add(
+                "new_game",
+                game,
+                Page(title(game), lambda game=game: album.icon(game), say("key_play")),
+            )
         for way, picture in WAYS:
-            self.add(way, None, Page(say(way), lambda picture=picture: album.common(picture)))
+            self.add(
+                way,
+                None,
+                Page(say(way), lambda picture=picture: album.common(picture), say("key_open")),
+            )
         if app.at_home in self.ways:
             self.at = self.ways.index(app.at_home)
 
@@ -82,9 +90,9 @@ def game_left_open(app):
 def resume_page(game, people=""):
     """A page of a game to go on with; one that cannot be read says so when it is opened."""
     if game not in GAMES:
-        return Page("?", lambda: album.common("question"), say(RESUME))
+        return Page("?", lambda: album.common("question"), note=say(RESUME))
     note = say(RESUME) + "\n" + people
-    return Page(title(game), lambda: album.icon(game), note)
+    return Page(title(game), lambda: album.icon(game), note=note)
 
 
 def is_kept(app, journal):

@@ -54,8 +54,7 @@ def choose_table(app, header):
     names = people.last_table(app, mode)
     if mode.players[1] == 1 or not names:
         return None
-    same = say("same_people", ", ".join(names))
-    chosen = yield Menu(seats(header, "who"), [same, say("other_people")])
+    chosen = yield people.SameOrOthers(seats(header, "who"), names)
     if chosen == 0:
         header["settled"] = True
         header["players"] = list(names)
@@ -163,6 +162,10 @@ def choose_name(app, header, seat, typing):
 def choose_options(app, header):
     header["options"] = {}
     for key, choices in chosen_mode(header).options_for(header["count"]):
+        if words.language in choices:
+            # The edition of the language that the device speaks comes first.
+            others = [choice for choice in choices if choice != words.language]
+            choices = [words.language] + others
         items = [key + "_" + choice for choice in choices]
         chosen = yield from explained(header, say(key), items)
         if chosen == BACK:

@@ -1,7 +1,7 @@
 """The people of the device: those of last time with one press, and the names that it knows."""
 
 from kaiten.words import say
-from kaiten_device.screens import BACK, Menu, Text
+from kaiten_device.screens import BACK, CHARACTERS, Menu, Text, draw_line, wrap
 from kaiten_device.screens.name import NameEditor
 
 ROSTER_SIZE = 24
@@ -13,6 +13,26 @@ def last_table(app, mode):
     low, high = mode.players
     fits = low <= len(names) <= high and len(names) == len(bots)
     return names if fits and (mode.bots or not any(bots)) else None
+
+
+class SameOrOthers(Menu):
+    """Whether the people of last time play again: all of them are named below the choices."""
+
+    def __init__(self, title, names):
+        super().__init__(title, [say("same_people"), say("other_people")])
+        self.everybody = everybody(names, 2 * CHARACTERS)
+
+    def parts(self):
+        lines = wrap(self.everybody)[:2]
+        return super().parts() + [(draw_line, row + 5, line) for row, line in enumerate(lines)]
+
+
+def everybody(names, room):
+    """All names in so many characters; where they are too long, the beginnings of them."""
+    longest = max([len(name) for name in names])
+    while len(", ".join([name[:longest] for name in names])) > room:
+        longest -= 1
+    return ", ".join([name[:longest] for name in names])
 
 
 def remember(app, names, bots, typed=()):

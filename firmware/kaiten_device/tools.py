@@ -293,7 +293,7 @@ def page_of(name):
         if tool[1] == name:
             game, picture = tool[0], tool[3]
     words.borrow(game)
-    page = Page(say("tool_" + name), lambda: picture_of(name, game, picture))
+    page = Page(say("tool_" + name), lambda: picture_of(name, game, picture), say("key_open"))
     words.borrow(None)
     return page
 

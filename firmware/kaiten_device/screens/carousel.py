@@ -10,18 +10,21 @@ NAME = 42  # pixel row: what hangs below the line ends with the panel
 PICTURE = 48  # rows of pixels for the picture
 BELOW = NAME + 3  # a line of air above the capitals of the name
 ARROW = 12
+CAP = 9  # what the cap of a key takes before a large text
+KEY_Y = 32  # what A does, left of the picture
 DOTS_WIDE, DOTS_HIGH = 40, 5
 NOTE = 44  # pixels from the left, beside a picture
 NOTE_LINES = 3
 
 
 class Page:
-    """One of them: `picture()` finds its picture when it is first seen, `note` is what there is
-    to know of it, in small letters."""
+    """One of them: `picture()` finds its picture when it is first seen, `key` is what A does
+    there, in words. `note` is what A does, and in small letters what there is to know."""
 
-    def __init__(self, name, picture, note=""):
+    def __init__(self, name, picture, key="", note=""):
         self.name = name
         self.picture = picture
+        self.key = key
         self.note = note
         self._large = None
 
@@ -93,6 +96,8 @@ def draw_picture(canvas, page, note, down):
     else:
         picture = page.large()
         canvas.picture((COLUMNS - picture[1]) // 2, (PICTURE - picture[2]) // 2, picture)
+        canvas.cap(0, KEY_Y, page.key[:1])
+        canvas.text(CAP - 3, KEY_Y, page.key[1:], small)
         canvas.text(3, ARROW, "◀", text)
         canvas.text(COLUMNS - 10, ARROW, "▶", text)
         if down:
@@ -111,10 +116,11 @@ def draw_name(canvas, page, note):
 
 
 def draw_note(canvas, note):
-    """Its first line larger than the others."""
+    """Its first line larger than the others, and behind a cap: it is what A does."""
     first, _, rest = note.partition("\n")
     room = COLUMNS - NOTE
-    canvas.text(NOTE, 4, shortened(first, room), text)
+    canvas.cap(NOTE, 6, "A")
+    canvas.text(NOTE + CAP, 4, shortened(first, room - CAP), text)
     for number, line in enumerate(wrap(rest, room // small.WIDTH)[:NOTE_LINES]):
         canvas.text(NOTE, 17 + 9 * number, line, small)
 

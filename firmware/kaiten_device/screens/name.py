@@ -2,18 +2,19 @@
 
 from kaiten.words import say
 from kaiten_device.buttons import A_HELD, DOWN, RIGHT, UP, A, B
-from kaiten_device.faces import text
-from kaiten_device.screens import BACK, TOP, Screen, draw_middle, draw_title
+from kaiten_device.canvas import COLUMNS
+from kaiten_device.faces import small, text
+from kaiten_device.screens import BACK, CHARACTERS, Screen, draw_line, draw_middle, fit
+
+NAME_Y = 8
+# Rows of 9 pixels, so that accents do not touch the letters above.
+KEYS_Y, KEY_HIGH = 19, 9
+KEY_WIDE = 10  # two characters
 
 
 class NameEditor(Screen):
     """A name, typed letter by letter on a small keyboard; the result is the name. Holding A ends
-    it as the last key does.
-
-    After each letter the cursor is back at the first key, so that a letter is always the same way
-    off: over the names that families have this takes an eighth less arrows than to go on from
-    letter to letter.
-    """
+    it as the last key does."""
 
     holds = True
 
@@ -24,7 +25,7 @@ class NameEditor(Screen):
 
     def __init__(self, title, name=""):
         self.title = title
-        self.aside = say("name_end")
+        self.end = say("name_end")
         self.name = name
         self.before = name  # as it was before the last press of A
         self.row = 0
@@ -35,12 +36,14 @@ class NameEditor(Screen):
         return self.CAPITALS if not self.name or self.name[-1] in " -'" else self.KEYS
 
     def parts(self):
-        parts = [
-            (draw_title, self.title, self.aside),
-            (draw_middle, TOP, self.name + "_", text),
+        title = fit(self.title, CHARACTERS - len(self.end) - 1) + " " + self.end
+        parts: list[tuple] = [
+            (draw_line, 0, title, True),
+            (draw_middle, NAME_Y, self.name + "_", text),
         ]
         for row, keys in enumerate(self.keys()):
-            parts.append((draw_keys, 3 + row, keys, self.column if row == self.row else None))
+            y = KEYS_Y + KEY_HIGH * row
+            parts.append((draw_keys, y, keys, self.column if row == self.row else None))
         return parts
 
     def press(self, button):
@@ -60,7 +63,6 @@ class NameEditor(Screen):
         elif button == A:
             if len(self.name) < self.LONGEST:
                 self.name += key
-            self.row = self.column = 0
             if len(self.name) == self.LONGEST:
                 self.row, self.column = len(self.KEYS) - 1, len(self.KEYS[-1]) - 1
         elif button in (UP, DOWN):
@@ -72,9 +74,12 @@ class NameEditor(Screen):
         return None
 
 
-def draw_keys(canvas, row, keys, chosen):
+def draw_keys(canvas, y, keys, chosen):
     """A row of keys, each two characters wide; `chosen` is the number of one, or None."""
-    canvas.blank(row)
-    canvas.line(row, 0, " " + " ".join(keys))
+    canvas.fill(0, y, COLUMNS, KEY_HIGH)
     if chosen is not None:
-        canvas.invert(row, 10 * chosen, 10)
+        x = KEY_WIDE * chosen
+        canvas.fill(x, y, KEY_WIDE, KEY_HIGH, True)
+        canvas.text(x, y, " " + keys[chosen], small, True)
+        keys = keys[:chosen] + " " + keys[chosen + 1 :]
+    canvas.text(0, y, " " + " ".join(keys), small)

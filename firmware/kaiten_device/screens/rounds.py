@@ -2,10 +2,11 @@
 
 from kaiten.words import say
 from kaiten_device.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from kaiten_device.canvas import COLUMNS
+from kaiten_device.canvas import COLUMNS, width_of
 from kaiten_device.faces import small, text
 from kaiten_device.screens import (
     BACK,
+    ITEM,
     MARGIN,
     STRIP,
     Screen,
@@ -15,10 +16,11 @@ from kaiten_device.screens import (
 )
 
 WIDE, HIGH = 18, 8  # pixels of a cell
-NARROW = 15  # of one beside a total
-SUM = 28  # of a total
+NARROW = 17  # of one beside a total
+SUM = 20  # of a total
 IN_A_ROW = 5
 ROWS = 5
+FEW = 3  # rows that have room for large letters
 TOP = 13
 
 
@@ -54,13 +56,16 @@ class RoundsScreen(Screen):
             (draw_heads, left, wide, self.title, self.heads[first:last], self.sums is not None),
             (draw_footer, self.footer if type(self.footer) is str else self.footer[column]),
         ]
+        widest = max([width_of(name, text) for name in self.names])
+        is_large = len(self.names) <= FEW and widest <= left
+        face, high = (text, ITEM + 2) if is_large else (small, HIGH)
         for line in range(top, min(top + ROWS, len(self.names))):
             cells = self.cells[line][first:last]
             chosen = column - first if line == row else None
             total = "" if self.sums is None else str(self.sums[line])
-            y = TOP + HIGH * (line - top)
-            parts.append((draw_row, left, y, self.names[line], total))
-            parts.append((draw_cell, left, wide, y, cells, chosen))
+            y = TOP + high * (line - top)
+            parts.append((draw_row, left, y, self.names[line], total, face))
+            parts.append((draw_cell, left, wide, y, cells, chosen, face))
         return parts
 
     def press(self, button):
@@ -86,18 +91,18 @@ def draw_heads(canvas, left, wide, title, heads, sums):
         canvas.text_right(COLUMNS - 1, 2, say("sum_mark"), small, True)
 
 
-def draw_row(canvas, left, y, name, total):
+def draw_row(canvas, left, y, name, total, face):
     """Whose row it is, and the total."""
-    canvas.fill(0, y, left, HIGH)
-    canvas.text(0, y, shortened(name, left, small), small)
+    canvas.fill(0, y, left, face.HEIGHT)
+    canvas.text(0, y, shortened(name, left, face), face)
     if total:
-        canvas.fill(COLUMNS - SUM, y, SUM, HIGH)
-        canvas.text_right(COLUMNS - 1, y, total, small)
+        canvas.fill(COLUMNS - SUM, y, SUM, face.HEIGHT)
+        canvas.text_right(COLUMNS - 1, y, total, face)
 
 
-def draw_cell(canvas, left, wide, y, cells, chosen):
+def draw_cell(canvas, left, wide, y, cells, chosen, face):
     """The cells of a row."""
     for column, cell in enumerate(cells):
         lit = column == chosen
-        canvas.fill(left + wide * column, y, wide, HIGH, lit)
-        canvas.text_right(left + wide * (column + 1) - 1, y, cell, small, lit)
+        canvas.fill(left + wide * column, y, wide, face.HEIGHT, lit)
+        canvas.text_right(left + wide * (column + 1) - 1, y, cell, face, lit)

@@ -7,7 +7,9 @@ from kaiten_device.canvas import COLUMNS, width_of
 from kaiten_device.faces import small, text
 from kaiten_device.screens import (
     BACK,
+    GAP,
     LOOK,
+    MARGIN,
     TOP,
     Screen,
     draw_footer,
@@ -44,7 +46,7 @@ class ScoresScreen(Screen):
         top = self.line // SHOWN * SHOWN
         last = max(0, len(self.order) - SHOWN)
         parts: list[tuple] = [
-            (draw_heading, scores),
+            (draw_heading, scores, len(self.order) >= SHOWN),
             (draw_scroll, min(top, last), SHOWN, len(self.order), TOP, ROW * SHOWN),
         ]
         most = max(max(scores.totals), 1)
@@ -76,12 +78,25 @@ def ranked(players, totals, gone=()):
     return sorted(players, key=lambda player: (player in gone, -totals[player], player))
 
 
-def draw_heading(canvas, scores):
-    """What the scores are of, and the key that tells why."""
+def draw_heading(canvas, scores, keys):
+    """What the scores are of, and the key that tells why; all `keys` where names take the last
+    row."""
     title = tell((scores.key,) + tuple(scores.args))
     if scores.early:
         title = say("so_far", title)
-    draw_title(canvas, title + " *" if scores.beyond else title, say("why_key"))
+    if scores.beyond:
+        title += " *"
+    if not keys:
+        draw_title(canvas, title, say("why_key"))
+        return
+    # In small letters, whatever room there is: a cap is as high as those.
+    string = say("next_and_why")
+    left = COLUMNS - MARGIN - width_of(string, small)
+    face = text if width_of(title, text) <= left - GAP else small
+    draw_title(canvas, "")
+    canvas.text(MARGIN, 0 if face is text else 2, shortened(title, left - GAP, face), face, True)
+    canvas.cap(left - 1, 2, string[0], True)
+    canvas.text(left + small.WIDTH, 2, string[1:], small, True)
 
 
 def draw_name(canvas, y, name, chosen):

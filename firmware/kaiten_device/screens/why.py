@@ -3,23 +3,27 @@
 from kaiten.words import rules_of, say, tell
 from kaiten_device.album import find
 from kaiten_device.buttons import DOWN, RIGHT, UP, A, B
-from kaiten_device.canvas import COLUMNS, width_of
+from kaiten_device.canvas import COLUMNS, HEIGHT, width_of
 from kaiten_device.faces import small, text
 from kaiten_device.screens import (
     BACK,
+    FOOTER,
     GAP,
+    ITEM,
     STRIP,
     Screen,
+    draw_caps,
     draw_foot,
     draw_scroll,
     draw_title,
     first_visible,
     wrap_pixels,
 )
-from kaiten_device.screens.scores import signed
+from kaiten_device.screens.scores import ranked, signed
 
 ROW = 15  # pixels
 SHOWN = 3
+REASON = STRIP + 2 * ROW  # where one can begin below two lines
 DISH = 16  # pixels of its picture
 NAME = 19  # where it begins
 EDGE = COLUMNS - 5  # where the points end
@@ -34,6 +38,7 @@ class WhyScreen(Screen):
     def __init__(self, scores, names, player):
         self.scores = scores
         self.names = names
+        self.order = self.order_of_pages()
         self.said: dict = {}  # of this player, and of those whom the next arrow may want
         self.show(player)
 
@@ -42,6 +47,14 @@ class WhyScreen(Screen):
         self.ready = False
         self.at = 0
         self.lines = self.lines_of(player)
+
+    def order_of_pages(self):
+        """The players in the order of their pages: that of the score board."""
+        return ranked(range(len(self.names)), self.scores.totals, self.scores.gone)
+
+    def beside(self, step):
+        """The player whose page is so many further on."""
+        return self.order[(self.order.index(self.player) + step) % len(self.order)]
 
     def lines_of(self, player):
         return self.scores.why[player]
@@ -53,8 +66,8 @@ class WhyScreen(Screen):
         top = first_visible(self.at, len(self.lines), SHOWN)
         parts = [
             self.heading(),
-            (draw_foot, self, self.player, self.at),
-            (draw_scroll, top, SHOWN, len(self.lines), STRIP, ROW * SHOWN),
+            (draw_reason if len(self.lines) < SHOWN else draw_foot, self, self.player, self.at),
+            (draw_scroll, top, SHOWN, len(self.lines), STRIP, ROW * min(len(self.lines), SHOWN)),
         ]
         said = self.in_words(self.player)
         for index in range(top, min(top + SHOWN, len(self.lines))):
@@ -76,7 +89,7 @@ class WhyScreen(Screen):
     def get_ready(self):
         if self.ready:
             return False
-        near = [(self.player + step) % len(self.names) for step in (0, 1, -1)]
+        near = [self.beside(step) for step in (0, 1, -1)]
         missing = [player for player in near if player not in self.said]
         self.said = {player: self.said[player] for player in near if player in self.said}
         if missing:
@@ -108,9 +121,20 @@ class WhyScreen(Screen):
             if self.lines:
                 self.at = (self.at + (1 if button == DOWN else -1)) % len(self.lines)
         else:
-            step = 1 if button == RIGHT else -1
-            self.show((self.player + step) % len(self.names))
+            self.show(self.beside(1 if button == RIGHT else -1))
         return None
+
+
+def draw_reason(canvas, screen, *state):
+    """What `draw_foot` says, in large letters: few lines leave room for it."""
+    string, keys = screen.last_row()
+    canvas.fill(0, REASON, COLUMNS, HEIGHT - REASON)
+    if keys:
+        draw_caps(canvas, FOOTER, 1, string)
+        return
+    lines = wrap_pixels(string, COLUMNS, text)
+    for number, line in enumerate(lines):
+        canvas.text(0, HEIGHT - ITEM * (len(lines) - number), line, text)
 
 
 def draw_why_title(canvas, name, gain):

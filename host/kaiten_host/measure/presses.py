@@ -81,7 +81,7 @@ def remembered() -> int:
         before = len(hands.pressed)
         hands.choose("Sushi Go!")
         hands.choose("Keep the score")
-        hands.choose("Same: Léa, Tom, Max, Zoé")
+        hands.choose("The same people")
         hands.press("A")
         return len(hands.pressed) - before
 

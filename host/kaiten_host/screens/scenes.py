@@ -123,15 +123,15 @@ SCORED_GAME = f"""
 :sushi_go =modes RIGHT =help_mode B :mode_score =players A =names
 :new_name =keyboard spell:Aria =keyboard_typed A:600
 {typed("Aria")} =name_taken A {typed("Maximilien")} {typed("Zoé")} {typed("Léo")}
-=variants A =deal A =sheet A:600 =sheet_empty B =menu_first B
+=variants A =deal A =sheet A:600 =sheet_empty B =menu_first B RIGHT B :what_is =help B B
 {fill(maki=6, tempura=2, dumpling=2, salmon_wasabi=1)} =sheet_filled
-RIGHT LEFT B :what_is =help B B A*3 =sheet_too_many A:600 =refused_hand A
+A*3 =sheet_too_many A:600 =refused_hand A
 {enter(maki=6, tempura=2, dumpling=2, salmon_wasabi=1)}
-{enter(maki=4, sashimi=3, pudding=1)} {fill(maki=3, squid=2)} RIGHT LEFT B =menu B
+{enter(maki=4, sashimi=3, pudding=1)} {fill(maki=3, squid=2)} MENU =menu B
 {enter(maki=3, squid=2)} {enter(egg=3, pudding=2)}
 =scores RIGHT =why_maki_first RIGHT =why_maki_second RIGHT =why_maki_third RIGHT =why_no_maki A
 A B =menu_between :look =scores_looked_at A =all_rounds A =why_from_all_rounds B B
-:correct =correct_which A =correct_sheet RIGHT B =correct_menu B LEFT
+:correct =correct_which A =correct_sheet B RIGHT B =correct_menu B
 {enter(maki=6, tempura=2, dumpling=2, salmon_wasabi=1)} B
 =deal_second A
 {enter(maki=5, tempura=4)} {enter(maki=5, dumpling=5, pudding=1)} {enter(maki=3)} {enter(maki=2)}
@@ -157,7 +157,7 @@ RIGHT =why_pudding_two_players RIGHT =why_pudding_most_of_two A
 ATTENDED = f"""
 {SCORE} {guests(3)} {NORMAL_GAME} {READ}
 {enter(tempura=4)} {enter(tempura=2, pudding=1)} {enter(maki=4)} {NEXT_ROUND}
-B :leave_or_join =attended A =attended_left A =attended_deal A
+B :leave_or_join =attended A =attended_sure A =attended_left A =attended_deal A
 B :leave_or_join :somebody_joins =attended_who DOWN A =attended_joined A A
 {enter(squid=2)} {enter(egg=3)} {enter(salmon=1)} =attended_scores
 B :look A =attended_rounds B B {NEXT_ROUND} {empty_sheets(3)} A A =attended_winner
@@ -192,7 +192,7 @@ RECORD = f"""
 
 STOPPED = f"""
 {SCORE} {guests(2)} {NORMAL_GAME} {READ} {enter(maki=9)} {empty_sheets(1)} {NEXT_ROUND}
-B =menu_all :end_early =scores_stopped A>WinnerScreen =winner_stopped
+B =menu_all :end_early =end_sure A =scores_stopped A>WinnerScreen =winner_stopped
 """
 
 BOX_IS_EMPTY = f"""
