@@ -6,6 +6,8 @@ from kaiten_device.screens import KEEP, Text
 
 CONTRAST = (1, 60, 255)
 MINUTE_MS = 60_000
+# Half an answer is written to the flash when nobody pressed for so long.
+KEEP_MS = 900
 SLOW_MS = 3000
 # Garbage is collected when somebody stops to think, and else, so that quick presses need not wait
 # for a collection, right after the picture of every so many. A new screen makes as much garbage as
@@ -39,6 +41,7 @@ class App:
         self.unsaved_settings = False
         self.screen = None
         self._slow = False
+        self._kept = False  # whether what is entered was noted since the last press
         self._said = []
         self._awake_since = None
         self._held = False  # whether A was pressed on the screen that is shown
@@ -241,20 +244,23 @@ class App:
         yield from self._make_flow(self)
 
     def _speed_up(self):
+        self._kept = False
         if self._slow:
             self._slow = False
             self._set_clock(True)
 
     def _doze(self, now_ms):
-        """Without a press slow down soon, and turn the panel off later; 0 minutes is never."""
+        """Without a press note what is entered, slow down soon, and turn the panel off later; 0
+        minutes is never."""
         minutes = self.settings["sleep"]
         idle = ticks_diff(now_ms, self._awake_since)
-        if idle >= SLOW_MS and not self._slow:
-            self._slow = True
+        if idle >= KEEP_MS and not self._kept:
+            self._kept = True
             if self.screen.entered() is not None:
-                # Half an answer is kept too, whenever somebody stops to think.
                 self._go_on(KEEP)
                 self._save()
+        if idle >= SLOW_MS and not self._slow:
+            self._slow = True
             self._set_clock(False)
         if minutes and not self.asleep and idle >= minutes * MINUTE_MS:
             self.asleep = True

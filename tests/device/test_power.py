@@ -168,3 +168,28 @@ def test_garbage_is_collected_once_after_the_last_press(device):
     device.press("DOWN")
     device.wait(5)
     assert collected == [True]
+
+
+def test_half_a_sheet_survives_a_power_cut_a_second_after_the_last_press(device):
+    device.new_game("Sushi Go!", "Keep the score")
+    device.enter(2)
+    device.choose("All guests")
+    device.next_until("SheetScreen")
+    device.press("A A RIGHT A")
+    device.let_pass(1000)
+    device.pull_plug()
+    device.resume()
+    device.next_until("SheetScreen")
+    assert sorted(device.screen.counts)[-2:] == [1, 2]
+
+
+def test_what_is_entered_is_written_once_however_long_nobody_presses(device):
+    device.new_game("Sushi Go!", "Keep the score")
+    device.enter(2)
+    device.choose("All guests")
+    device.next_until("SheetScreen")
+    device.press("A A")
+    device.let_pass(1000)
+    kept = device.journal("0001.journal")
+    device.let_pass(20_000)
+    assert device.journal("0001.journal") == kept

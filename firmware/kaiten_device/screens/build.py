@@ -149,6 +149,9 @@ class BuildScreen(Screen):
         aside = say(question.key)
         if question.preview and self.pieces:
             aside = say(question.unit, question.preview(self.pieces))
+        self.put_aside(aside)
+
+    def put_aside(self, aside):
         # As wide as the widest before, which it covers; whose turn it is has the rest.
         self.aside = " " * (len(self.aside) - len(aside)) + aside
 
@@ -252,6 +255,8 @@ class BuildScreen(Screen):
             self.lay(choice * faces + self.face)
         elif choice < faces:
             self.face = choice
+            if self.pictures[choice]:
+                self.put_aside(self.faces[choice])
         elif choice < self.first_choices():
             self.lay(self.question.faceless[choice - faces] * faces)
         else:

@@ -7,19 +7,26 @@ from kaiten_device.canvas import COLUMNS, width_of
 from kaiten_device.faces import small, text
 from kaiten_device.screens import (
     BACK,
+    CHARACTERS,
     GAP,
     LOOK,
     MARGIN,
     TOP,
     Screen,
     draw_footer,
+    draw_line,
     draw_scroll,
     draw_title,
+    fit,
     shortened,
 )
 
 ROW = 13  # pixels: a line of text, a bar below it
 SHOWN = 4
+# Of more players five are in sight, without their bars and below a lower title.
+LOW_ROW = 11
+LOW_TOP = 9
+MORE_SHOWN = 5
 NAME = 54  # pixels
 RACE = 63  # two digits, its picture, then what was gained
 TOTAL = 123  # where it ends
@@ -43,22 +50,27 @@ class ScoresScreen(Screen):
     def parts(self):
         scores = self.scores
         # A page at a time: scrolled by lines, nearly all would be drawn anew at every press.
-        top = self.line // SHOWN * SHOWN
-        last = max(0, len(self.order) - SHOWN)
+        count = len(self.order)
+        low = count > SHOWN
+        start, high, shown = (LOW_TOP, LOW_ROW, MORE_SHOWN) if low else (TOP, ROW, SHOWN)
+        top = self.line // shown * shown
+        last = max(0, count - shown)
         parts: list[tuple] = [
-            (draw_heading, scores, len(self.order) >= SHOWN),
-            (draw_scroll, min(top, last), SHOWN, len(self.order), TOP, ROW * SHOWN),
+            (draw_low_heading if low else draw_heading, scores, count >= SHOWN),
+            (draw_scroll, min(top, last), shown, count, start, high * shown),
         ]
         most = max(max(scores.totals), 1)
-        for line in range(top, min(top + SHOWN, len(self.order))):
+        for line in range(top, min(top + shown, count)):
             player = self.order[line]
-            y = TOP + ROW * (line - top)
+            y = start + high * (line - top)
             name = self.names[player]
             if player in scores.gone:
                 name = "(%s)" % name
             parts.append((draw_name, y, name, line == self.line))
-            parts.append((draw_score, y, scores, player, most))
-        if len(self.order) < SHOWN:
+            parts.append((draw_score, y, scores, player))
+            if not low:
+                parts.append((draw_bar, y, scores, player, most))
+        if count < SHOWN:
             parts.append((draw_footer, "foot_next"))
         return parts
 
@@ -78,14 +90,25 @@ def ranked(players, totals, gone=()):
     return sorted(players, key=lambda player: (player in gone, -totals[player], player))
 
 
-def draw_heading(canvas, scores, keys):
-    """What the scores are of, and the key that tells why; all `keys` where names take the last
-    row."""
+def title_of(scores):
     title = tell((scores.key,) + tuple(scores.args))
     if scores.early:
         title = say("so_far", title)
-    if scores.beyond:
-        title += " *"
+    return title + " *" if scores.beyond else title
+
+
+def draw_low_heading(canvas, scores, keys):
+    """The same as `draw_heading` in a row of small letters."""
+    string = say("next_and_why")
+    room = CHARACTERS - len(string)
+    draw_line(canvas, 0, fit(title_of(scores), room) + string, True)
+    canvas.cap(small.WIDTH * room, 0, string[0], True)
+
+
+def draw_heading(canvas, scores, keys):
+    """What the scores are of, and the key that tells why; all `keys` where names take the last
+    row."""
+    title = title_of(scores)
     if not keys:
         draw_title(canvas, title, say("why_key"))
         return
@@ -109,10 +132,9 @@ def draw_name(canvas, y, name, chosen):
     canvas.text(2, y if face is text else y + 2, name, face, chosen)
 
 
-def draw_score(canvas, y, scores, player, most):
-    """A player's gain and total, and below all a bar in which what was gained now is hatched."""
+def draw_score(canvas, y, scores, player):
+    """A player's gain and total."""
     canvas.fill(NAME + 4, y, COLUMNS - 7 - NAME, 11)
-    canvas.fill(0, y + 11, COLUMNS - 3, 2)
     gain, total = scores.gains[player], scores.totals[player]
     race = ""
     if scores.race:
@@ -121,6 +143,12 @@ def draw_score(canvas, y, scores, player, most):
         canvas.picture(RACE + 2 * small.WIDTH + 1, y + 2, find("short_" + dish))
     canvas.text(RACE, y + 2, "%2s  %4s" % (race, signed(gain)), small)
     canvas.text_right(TOTAL, y, str(total), text)
+
+
+def draw_bar(canvas, y, scores, player, most):
+    """A bar below it, in which what was gained now is hatched."""
+    canvas.fill(0, y + 11, COLUMNS - 3, 2)
+    gain, total = scores.gains[player], scores.totals[player]
     before = BAR * max(total - max(gain, 0), 0) // most
     end = BAR * max(total, 0) // most
     canvas.fill(0, y + 11, before, 2, True)
