@@ -388,7 +388,7 @@ def test_the_score_keeper_is_told_of_the_end_with_four_presses(device):
     device.build([])
     device.reads("passes", "Over if nobody can lay")
     device.press("DOWN A")
-    device.reads("Player 1", "tiles in hand")
+    device.reads("Player 1", "hand total?")
 
 
 def test_after_a_look_at_the_scores_a_press_does_not_undo(sheet):

@@ -444,4 +444,4 @@ def draw_steps(canvas, step, leap):
     """How far the arrows go, where that is not one to one side or the other."""
     canvas.blank(FOOTER - 2)
     if leap > 1:
-        canvas.line_centre(FOOTER - 2, "▲▼ %d   ◀▶ %d" % (step, leap))
+        canvas.line_centre(FOOTER - 2, "▲▼ ±%d   ◀▶ ±%d" % (step, leap))

@@ -136,6 +136,7 @@ def enter_total(key, player, number, points):
     while True:
         question = total_question(key, player, number)
         question.zero = "passes_turn"
+        question.note = ("total_or_pass",)
         if points:
             question.zero = "next_player"
             question.note = ("lines_so_far", len(points), sum(points))
