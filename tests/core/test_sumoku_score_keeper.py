@@ -154,7 +154,7 @@ def test_after_a_line_its_points_are_shown_and_how_to_end_the_turn():
 
 def test_after_a_total_the_points_are_shown_and_that_zero_ends_the_turn():
     talk = keeper(entry="totals")
-    assert (talk.question.zero, talk.question.note) == ("passes_turn", None)
+    assert (talk.question.zero, talk.question.note) == ("passes_turn", ("total_or_pass",))
     talk.say(15, 0)
     assert (talk.question.zero, talk.question.note) == ("next_player", ("lines_so_far", 1, 15))
     assert talk.question.initial is None
