@@ -3,10 +3,11 @@
 Whoever leaves keeps the points, and is not ranked any more; whoever joins begins with none. What
 the header then has beside its own: `joined`, the names of those who came later, whose numbers
 follow those of the first players; `changes`, each the round since which somebody is gone, or there
-(again), the number of that player, and how many answers there were before.
+(again), the number of that player, and how many answers there were before. A correction moves
+them with the answers that they follow.
 """
 
-from kaiten.conversation import NEVER
+from kaiten.conversation import NEVER, round_in
 from kaiten.games import mode_of
 from kaiten.journal import JOINS, LEAVES
 from kaiten.questions import Tell
@@ -17,12 +18,18 @@ def next_round(conversation):
 
     That is the one under way as long as nothing of it was entered.
     """
-    scored, rounds = conversation.scored, conversation.table.rounds
-    over = conversation.question is None or conversation.ended
-    if not rounds or over or conversation.kept or not scored or not scored[-1].args:
+    scored, table = conversation.scored, conversation.table
+    over = conversation.question is None or conversation.ended or table.counting
+    if not table.rounds or over or not scored or not scored[-1].args:
         return None
     number = max(scored[-1].args[0], conversation.last_by_people()[0]) + 1
-    return number if number <= rounds else None
+    # Who is there in a round follows from the changes in their order.
+    for change in conversation.header.get("changes", ()):
+        number = max(number, change[0])
+    for slot, _ in conversation.kept:
+        if round_in(slot) >= number:
+            return None  # that was entered for those who are there now
+    return number if number <= table.rounds else None
 
 
 def choices(conversation):

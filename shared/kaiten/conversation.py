@@ -12,6 +12,8 @@ SLICE = 8
 END = "end"
 # A round that no game has.
 NEVER = 1 << 10
+# In the number of a question (`_slot`): it has no round, and is asked after all rounds.
+LAST = 127
 # The kinds of question whose answer does not depend on what the device shows.
 ENTERED = ("sheet", "number", "build", "race")
 
@@ -234,6 +236,7 @@ class Conversation(Play):
         self.skip_tells()
         if self.question is None or self.ended:
             return False
+        self._offer_kept()
         self.take(END)
         return True
 
@@ -241,7 +244,7 @@ class Conversation(Play):
         """Go on with an answer that will do."""
         if self.kept:
             self.kept.pop(self.place(), None)
-        if self.offers:
+        if self.offers and answer is not END:
             self._use_offer(answer)
         bot = self._bots and answer is not END and self.bot_to_move()
         if not bot and answer != self.question.times_out:
@@ -257,11 +260,14 @@ class Conversation(Play):
         """
         question = self.question
         asked = getattr(question, "key", question.kind)
+        if question.about is not None:
+            asked = asked, question.about
         if asked not in self._asked:
             self._asked.append(asked)
         player = question.player
         seat = 0 if player is None else player + 1
-        number = (self._asked.index(asked) << 7 | (question.round or 0) & 127) << 5 | seat
+        number = question.round or (self._slots and round_in(self._slots[-1]) and LAST) or 0
+        number = (self._asked.index(asked) << 7 | number & 127) << 5 | seat
         entered = question.kind in ENTERED and question.initial is None
         return number << 1 | (0 if entered else 1)
 
@@ -325,35 +331,64 @@ class Conversation(Play):
 
     def take_back(self):
         """The same before the game is played anew: several undos in a row want that once."""
-        if self.changed_last() is not None:
+        changed = self.changed_last() is not None
+        self._offer_kept()
+        if changed:
             load("kaiten.attendance").take_back(self.header)
             return 1
-        return self.drop_last() if self.by_people else 0
+        return self._drop_last() if self.by_people else 0
 
     def changed_last(self):
         """The number of who left or joined since the last answer, else None."""
         changes = self.header.get("changes")
-        return changes[-1][1] if changes and changes[-1][2] >= len(self.answers) else None
+        if not changes or changes[-1][2] < len(self.answers):
+            return None
+        for _, before in self.kept.values():
+            if before < len(changes):
+                return None  # an answer from before that change is still to be asked for
+        return changes[-1][1]
 
     def kept_by_undo(self):
         """How many answers stay when the last one is taken back that a person gave. Whom a bot has
         replaced since cannot answer again."""
         for number, slot in zip(reversed(self.by_people), reversed(self._slots)):
-            if not self._bot_of(round_and_player(slot)[1]):
+            if self.answers[number] is END or not self._bot_of(round_and_player(slot)[1]):
                 return number
         return self.by_people[0]
 
-    def drop_last(self):
-        """Take back the last answer that a person gave."""
-        self.offers.update(self.kept)
+    def _offer_kept(self):
+        for place in self.kept:
+            self.offers[place] = self.kept[place][0]
         self.kept = {}
+
+    def _drop_last(self):
         keep = self.kept_by_undo()
-        while self.by_people and self.by_people[-1] >= keep:
-            number, slot = self.by_people.pop(), self._slots.pop()
-            self.offers[slot, self._slots.count(slot)] = self.answers[number]
         dropped = len(self.answers) - keep
-        del self.answers[keep:]
+        for place, answer, _ in self.drop_from(keep):
+            if answer is not END:
+                self.offers[place] = answer
+        changes = self.header.get("changes", ())
+        if changes and changes[-1][2] > keep:
+            self.move_changes(len([change for change in changes if change[2] <= keep]))
         return dropped
+
+    def drop_from(self, number):
+        """Drop this answer and all later ones; gives those of people, the last one first: its
+        place, the answer, and its number."""
+        found = []
+        while self.by_people and self.by_people[-1] >= number:
+            at, slot = self.by_people.pop(), self._slots.pop()
+            found.append(((slot, self._slots.count(slot)), self.answers[at], at))
+        del self.answers[number:]
+        return found
+
+    def move_changes(self, first):
+        """The changes from this one on come after all answers so far."""
+        changes = self.header.get("changes", [])
+        if first < len(changes):
+            count = len(self.answers)
+            moved = [(number, player, count) for number, player, _ in changes[first:]]
+            self.header["changes"] = changes[:first] + moved
 
     def keep_draft(self, answer):
         """Remember a half-entered answer, to be offered when this question is asked again."""
@@ -366,7 +401,7 @@ class Conversation(Play):
         if not self.offers and not self.kept:
             return None
         place = self.place()
-        offer = self.kept.get(place, self.offers.get(place))
+        offer = self.kept[place][0] if place in self.kept else self.offers.get(place)
         return offer if self.question.fits(offer) else None
 
     def entries(self):
@@ -396,7 +431,12 @@ def as_it_stands(scored, table):
     return Outcome(totals, ranked=ranked)
 
 
+def round_in(slot):
+    """The round in the number that `_slot` made: 0 is before all rounds, LAST after them."""
+    return slot >> 6 & 127
+
+
 def round_and_player(slot):
-    """(round or 0, player or None) out of the number that `_slot` packed them into."""
-    seat = slot >> 1 & 31
-    return slot >> 6 & 127, seat - 1 if seat else None
+    """(round or 0, player or None) out of the same number."""
+    number, seat = round_in(slot), slot >> 1 & 31
+    return 0 if number == LAST else number, seat - 1 if seat else None

@@ -73,7 +73,8 @@ class Question:
     `check(answer)`, if there is one, is the game's own refusal. A secret question is shown to its
     player alone. `told` is for a choice that the table would not know of when a bot made it.
     `round` is that in which it is asked, None where there are no rounds; its screen `says_round`,
-    unless there is no room for it. `note` is something to
+    unless there is no room for it. `about` is what an answer to the same key depends on: one that
+    was given about something else is no answer here. `note` is something to
     know beside it, a key of the words and its arguments, and `initial` an answer to begin with.
     `badge` is a picture with a number in it that holds for every answer, such as a die thrown;
     `screen` the kind of screen, where that is not the usual one.
@@ -105,6 +106,7 @@ class Question:
     holds = None
     round = None
     says_round = True
+    about: object = None
     misfit: tuple = ("not_an_option",)
 
     def fits(self, answer):

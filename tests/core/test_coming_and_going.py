@@ -153,6 +153,23 @@ def test_what_cannot_be_is_not_followed():
         assert read(lines + [writer.line(payload)]).problem == "journal_unfit", payload
 
 
+def test_nobody_leaves_or_joins_while_what_is_left_is_counted_whatever_a_journal_says():
+    game = sit_down_at_sumoku("score", 3, entry="totals")
+    enter(game, 1, 3)  # Bao starts; the die shows 5
+    for total in (5, 0, 0, 0, 5, 0, 5, 0, 0, 1):
+        enter(game, total)
+    while game.question.kind != "number":
+        assert next_round(game) is None  # nor while the last scores are read
+        game.go_on()
+    assert (game.question.key, game.table.counting) == ("left_in_hand", True)
+    assert (next_round(game), choices(game)) == (None, ([], [], False))
+    for payload in ("leaves 0", "leaves 1", "joins 3 Zoé"):
+        writer = Writer()
+        lines = [writer.header(game.header)] + [writer.answer(answer) for answer in game.answers]
+        assert read(lines).problem is None
+        assert read(lines + [writer.line(payload)]).problem == "journal_unfit", payload
+
+
 def test_as_many_can_leave_or_join_as_the_rules_let_play():
     assert choices(round_over(2)) == ([], [], True)
     assert choices(round_over(5, *[sheet()] * 5)) == ([0, 1, 2, 3, 4], [], False)

@@ -14,6 +14,7 @@ from sumoku_table import (
 )
 
 from kaiten.attendance import choices, join, leave, next_round
+from kaiten.correcting import correcting
 from kaiten.journal import Writer
 from kaiten.questions import NOBODY
 from kaiten.replay import read
@@ -387,3 +388,80 @@ def test_who_leaves_before_the_last_scores_are_read_has_left_when_it_is_read_bac
 def test_a_team_a_solo_and_a_game_on_the_device_have_nobody_leave():
     for mode, players in (("team", 3), ("solo", 1), ("play", 3)):
         assert sit_down(mode, players).table.rounds == 0
+
+
+# --- Somebody joined or left, and an earlier call is corrected ---
+
+
+def corrected(game, number, answer):
+    assert finish(correcting(game, number, answer)) is None
+    game.skip_tells()
+    return game
+
+
+def joined_after_a_wrong_call():
+    """Round 1: a wrong call, then a right one. Zoé joins, and in round 2 calls wrongly."""
+    game = speed(3)
+    enter(game, KEY_5, 0, WRONG, 1, RIGHT)
+    finish(join(game, 3, "Zoé"))
+    enter(game, KEY_5, 3, WRONG)
+    return game
+
+
+def test_speed_undo_after_a_correction_takes_back_the_last_answer_and_not_who_joined_before_it():
+    game = corrected(joined_after_a_wrong_call(), 1, NOBODY)
+    enter(game, KEY_5)
+    assert game.answers == [KEY_5, NOBODY, KEY_5, 3, WRONG]
+    assert game.changed_last() is None
+    game.undo()
+    assert game.answers == [KEY_5, NOBODY, KEY_5, 3]
+    assert (game.names()[3], game.question.key) == ("Zoé", "verdict")
+    for _ in range(2):
+        game.undo()
+    assert (game.answers, game.changed_last()) == ([KEY_5, NOBODY], 3)
+    game.undo()
+    assert (game.names(), len(game.answers)) == (["Aria", "Bao", "Chloé"], 2)
+
+
+def test_speed_undo_of_a_corrected_call_leaves_who_joined_later():
+    game = joined_after_a_wrong_call()
+    corrected(game, 1, 2)  # the verdict is asked anew, what came after it waits
+    assert (game.question.key, game.changed_last()) == ("verdict", None)
+    game.undo()
+    assert (game.answers, game.names()[3]) == ([KEY_5], "Zoé")
+    enter(game, 1, RIGHT, KEY_5)
+    assert game.question.players == [0, 1, 2, 3]
+    assert game.changed_last() is None
+
+
+def test_speed_what_a_correction_asks_anew_comes_before_who_joined_later():
+    game = corrected(joined_after_a_wrong_call(), 1, 2)
+    enter(game, WRONG)  # the right call and round 2 still fit
+    assert game.answers == [KEY_5, 2, WRONG, 1, RIGHT, KEY_5, 3, WRONG]
+    for _ in range(3):
+        game.undo()
+    assert (len(game.answers), game.changed_last()) == (5, 3)
+
+
+def test_speed_after_a_correction_that_drops_a_question_somebody_can_leave_and_join():
+    game = speed(3, 0, 1)
+    enter(game, KEY_5, 0)
+    corrected(game, 1, 2)
+    assert (game.question.key, game.question.round) == ("verdict", 1)
+    assert next_round(game) is None
+    enter(game, RIGHT, KEY_5)  # who won round 1 throws the die of round 2
+    assert (game.question.key, game.question.round) == ("verdict", 3)
+    assert next_round(game) == 4
+    assert finish(leave(game, 1))
+    assert finish(join(game, 3, "Zoé"))
+
+
+def test_speed_who_leaves_after_a_correction_leaves_in_the_order_of_the_rounds():
+    game = speed(3, 0, 1)
+    finish(join(game, 3, "Zoé"))
+    corrected(game, 4, 2)  # in round 2, and round 3 is still to come
+    game.undo()
+    assert (game.answers, next_round(game)) == ([KEY_5, 0, RIGHT, KEY_5], 3)
+    finish(leave(game, 3))
+    assert [change[:2] for change in game.header["changes"]] == [(3, 3), (3, 3)]
+    assert game.table.there(3) == [0, 1, 2]

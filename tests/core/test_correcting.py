@@ -3,12 +3,13 @@
 from sumoku_table import sit_down as sumoku
 from table import enter, sheet, sit_down
 
+from kaiten.attendance import leave, next_round
 from kaiten.correcting import correcting, misfit, question_at
 from kaiten.journal import Writer
 from kaiten.replay import read
 from kaiten.thinking import finish
 
-KEY_3 = 1
+KEY_3, KEY_5 = 1, 3
 ROUND = (sheet(tempura=2, pudding=1), sheet(sashimi=3), sheet(maki=4, squid=1))
 
 
@@ -100,6 +101,17 @@ def test_an_undo_makes_offers_of_what_was_kept():
     assert (game.question.round, game.question.player, game.offer()) == (2, 0, most)
 
 
+def test_an_early_end_makes_offers_of_what_was_kept():
+    game = sit_down("score", 3)
+    most = sheet(tempura=6)
+    enter(game, sheet(tempura=2), most, sheet(egg=1), most, sheet(egg=1), sheet(egg=2))
+    correct(game, 0, sheet(tempura=3))
+    assert game.end_here()
+    assert game.kept == {}
+    game.undo()
+    assert (game.question.round, game.question.player, game.offer()) == (2, 0, most)
+
+
 def test_the_entries_that_can_be_corrected_are_those_of_people():
     game = evening(1)
     assert game.entries() == [(0, 1, 0), (1, 1, 1), (2, 1, 2), (3, 2, 0)]
@@ -157,3 +169,39 @@ def test_a_journal_with_a_correction_that_cannot_be_is_not_followed():
         lines, writer = journal_of(evening())
         lines.append(writer.line(payload))
         assert read(lines).problem == "journal_unfit", payload
+
+
+def test_a_pass_that_was_a_line_leaves_no_answer_that_nobody_asks_for():
+    game = sumoku("score", 3, entry="totals")
+    # The second player passes, and goes on when asked whether the game is over.
+    for answer in (0, KEY_3, 3, 0, 0, 0, 3, 0, 3, 0):
+        assert game.answer(answer) is None
+    assert next_round(game) == 3
+    assert correct(game, 4, 3) is None
+    assert game.answer(0) is None
+    game.skip_tells()
+    assert (game.question.player, game.question.round) == (1, 2)
+    assert (game.kept, next_round(game)) == ({}, 3)
+    assert finish(leave(game, 0))
+
+
+def test_the_answer_about_one_wrong_total_is_none_about_another():
+    game = sumoku("score", 2, entry="totals")
+    # Two lines of fewer than six tiles: 10, and 22, which is 25 with a six as a nine.
+    fewer, turned = 0, 1
+    for answer in (0, KEY_5, 10, fewer, 22, turned, fewer):
+        assert game.answer(answer) is None
+    assert game.question.note == ("lines_so_far", 2, 35)
+    assert correct(game, 2, 17) is None
+    assert (game.question.key, game.question.note) == ("six_or_nine", ("no_multiple", 17, 5))
+    assert game.offer() is None
+    assert game.answer(turned) is None
+    assert game.answers == [0, KEY_5, 17, turned, fewer, 22, turned, fewer]
+
+
+def test_a_refused_correction_changes_nothing():
+    game = evening()
+    before = list(game.answers)
+    assert correct(game, 1, sheet(tempura=10)) is not None
+    assert (game.answers, game.kept) == (before, {})
+    assert (game.question.round, game.question.player) == (3, 1)

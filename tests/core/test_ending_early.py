@@ -1,7 +1,7 @@
 """The table stops before the end: what was played so far is counted and ranked."""
 
 from sumoku_table import sit_down as sumoku
-from table import enter, sheet, sit_down
+from table import enter, seed, sheet, sit_down
 
 from kaiten.bots import random_bot
 from kaiten.chance import Chance
@@ -55,6 +55,19 @@ def test_an_end_can_be_undone():
     assert (game.ended, game.outcome, game.question.player) == (False, None, 1)
     assert game.offer() is None
     assert len(game.answers) == 4
+
+
+def test_an_end_while_a_bot_thinks_is_undone_alone():
+    names, bots = ["Aria", "Bo"], ["", "sensible"]
+    game = Conversation(new_header("sumoku", "play", names, bots, {}, seed(0)))
+    while game.bot_to_move() is None:
+        assert game.answer([]) is None
+        game.skip_tells()
+    answers = list(game.answers)
+    assert answers
+    stop(game)
+    assert game.undo() == 1
+    assert (game.answers, game.bot_to_move()) == (answers, "sensible")
 
 
 def test_a_game_that_was_ended_cannot_be_ended_again():

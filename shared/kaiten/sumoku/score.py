@@ -45,9 +45,9 @@ def game(table):
             over = yield from round_of_turns(enter, key, turns, number, points)
         except EndHere:
             over = True
+        table.counting = over
         if any(points):
             yield tally.add(number, points, there)
-    table.counting = True
     there = table.stayed(number)
     left: list = [None] * table.players
     for player in there:
@@ -196,5 +196,6 @@ def offer_totals(wrong, key, totals, player, number):
     offered = ["enter_again"] + [("turned_total", total) for total in totals]
     question = Choose("six_or_nine", offered, player, round=number)
     question.note = ("no_multiple", wrong, key)
+    question.about = wrong
     chosen = yield question
     return None if chosen == ENTER_AGAIN else totals[chosen - 1]
