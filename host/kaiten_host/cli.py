@@ -36,6 +36,10 @@ COMMANDS = {
     "chip-bench": ("kaiten_host.chip.bench", "measure an emulated Pico, in its milliseconds"),
     "chip-test": ("kaiten_host.chip.test", "play every session on an emulated Pico"),
     "fuzz": ("kaiten_host.measure.fuzz", "let random people press whatever there is"),
+    "fuzz-core": (
+        "kaiten_host.measure.walks",
+        "let random tables play, and compare every step with a fresh game",
+    ),
     "bench": ("kaiten_host.measure.bench", "measure heap, bus, presses and speed"),
     "release": ("kaiten_host.maker.release", "make everything that is published of a version"),
     "mutate": ("kaiten_host.measure.mutate", "change the code and see that a test notices"),
