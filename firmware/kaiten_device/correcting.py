@@ -106,7 +106,7 @@ def enter_again(session, number):
             if screen.entered() == before or (yield from leaves(screen)):
                 return False
         elif answer not in (KEEP, LOOK):
-            reason = conversation.refusal(question, answer)
+            reason = question.refuse(answer)
             if reason is None:
                 break
             yield Text(say("cannot_be"), tell(reason), footer="foot_refused")

@@ -21,7 +21,7 @@ def overrule(session, screen, reason):
         if at <= len(entries):
             done = yield from enter_again(session, entries[at - 1][0])
         else:
-            done = count_anyway(session, screen.entered(), reason)
+            done = yield from count_anyway(session, screen, reason)
     use_game(session.game)  # lets go of the words that were for this alone
     return done
 
@@ -30,7 +30,7 @@ def held(session, entry, reason):
     """How much an entry of the same form has of what there is too much of."""
     question = session.conversation.question
     answer = session.conversation.answers[entry[0]]
-    alike = question.fits(answer) and question.holds and type(reason[1]) is str
+    alike = question.fits(answer) and question.holds
     return question.holds(reason[1], answer) if alike else 0
 
 
@@ -40,9 +40,10 @@ def where(session, entry):
     return say("short_round", number, name) if number else name
 
 
-def count_anyway(session, answer, reason):
-    """Note that the table's box is another one, and take the answer; something else may be wrong
-    with it too."""
+def count_anyway(session, screen, reason):
+    """Note that the table's box is another one, and take the answer; there may be too much of
+    something else, too, which is said next."""
     session.conversation.overrule(reason)
     session.journal.anyway(reason)
-    return session.answer(answer) is None
+    reason = session.answer(screen.entered())
+    return reason is None or (yield from session.refused(screen, reason))

@@ -273,7 +273,7 @@ class Session:
                 reason = self.answer(result)
                 if reason is None:
                     return None
-                if (yield from self._refused(screen, reason)):
+                if (yield from self.refused(screen, reason)):
                     return None
 
     def _seal(self):
@@ -289,7 +289,7 @@ class Session:
             screen.seal = say("seal_line", seal)
         return screen
 
-    def _refused(self, screen, reason):
+    def refused(self, screen, reason):
         """Say why; whether the game asks anew. What only the box forbids can be overruled."""
         if screen.entered() is not None:
             # The table talks it over: what is entered is kept meanwhile.

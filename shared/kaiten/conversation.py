@@ -29,12 +29,15 @@ class Table:
     A game of rounds that somebody may leave or join between two of them says so: `rounds` is how
     many it has, and `goes_with(players)`, if there is one, whether so many can play what was
     chosen. `players` are then all who ever sat there; `there` tells who does in which round.
+
+    `forgiven` are the refusals that the table overruled, each the key and what it is about.
     """
 
     replaying = False
     counting = False
     rounds = 0
     goes_with = None
+    forgiven: list | tuple = ()
 
     def __init__(self, header, chance=Chance):
         self.game = header["game"]
@@ -68,7 +71,7 @@ class Play:
 
     `question` is what waits for an answer, None when the game is over and `outcome` says how it
     ended. `scored` are the scores told so far. The table has `ended` a game that it stopped early.
-    `forgiven` are the refusals, a key and what it is about, that it overruled.
+    `forgiven` are the refusals that it overruled.
     """
 
     def __init__(self, header, forgiven):
@@ -83,6 +86,7 @@ class Play:
         self.ended = False
         self.question = None  # first: it holds the old game, and two at once are too many
         self.table = table = Table(self.header)
+        table.forgiven = self.forgiven
         self._game = self.begin(table)
         self._hear(None)
         if not answers:
@@ -208,12 +212,7 @@ class Conversation(Play):
         """Why this answer will not do, as a key of the words and arguments; None if it will."""
         while isinstance(self.question, Tell):
             self.go_on()
-        return self.refusal(self.question, answer) if self.question else ("game_over",)
-
-    def refusal(self, question, answer):
-        """Why this answer to a question will not do, but for what the table overruled."""
-        reason = question.refuse(answer)
-        return None if reason and reason[:2] in self.forgiven else reason
+        return self.question.refuse(answer) if self.question else ("game_over",)
 
     def overrule(self, reason):
         """The table says that its box holds more: this refusal does not count in this game."""
@@ -259,9 +258,7 @@ class Conversation(Play):
         Odd for what only makes sense on the table that it was asked at.
         """
         question = self.question
-        asked = getattr(question, "key", question.kind)
-        if question.about is not None:
-            asked = asked, question.about
+        asked = question.about or getattr(question, "key", question.kind)
         if asked not in self._asked:
             self._asked.append(asked)
         player = question.player
@@ -367,9 +364,9 @@ class Conversation(Play):
         for place, answer, _ in self.drop_from(keep):
             if answer is not END:
                 self.offers[place] = answer
-        changes = self.header.get("changes", ())
-        if changes and changes[-1][2] > keep:
-            self.move_changes(len([change for change in changes if change[2] <= keep]))
+        if self.header.get("changes"):
+            before = [change for change in self.header["changes"] if change[2] <= keep]
+            self.move_changes(len(before))
         return dropped
 
     def drop_from(self, number):

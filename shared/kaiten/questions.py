@@ -73,14 +73,15 @@ class Question:
     `check(answer)`, if there is one, is the game's own refusal. A secret question is shown to its
     player alone. `told` is for a choice that the table would not know of when a bot made it.
     `round` is that in which it is asked, None where there are no rounds; its screen `says_round`,
-    unless there is no room for it. `about` is what an answer to the same key depends on: one that
-    was given about something else is no answer here. `note` is something to
+    unless there is no room for it. `about` says what its answer is about, where that is more than
+    its key: an answer to the same key about something else is none here. `note` is something to
     know beside it, a key of the words and its arguments, and `initial` an answer to begin with.
     `badge` is a picture with a number in it that holds for every answer, such as a die thrown;
     `screen` the kind of screen, where that is not the usual one.
     `times_out` is the answer that a clock gives, not a person.
-    `forgives` are the refusals that a table may overrule whose box is another one, and
-    `holds(what, answer)` says how much an answer to such a question has of it.
+    `forgives` are the keys of the refusals that a table may overrule whose box is another one:
+    such a refusal names what it is about behind its key, and no more once the table has overruled
+    it. `holds(what, answer)` says how much of that an answer to such a question has.
     `gives(index)`, if there is one, says what an option would bring now, in the same form, and
     `has()` what whoever is asked has for it: pairs of a picture's key and a number. The options
     may be `dice`. `plan()`, if there is one, gives the table as a map (see `Choose`), for

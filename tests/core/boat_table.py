@@ -29,6 +29,7 @@ class Table:
 
     game = "sushi_boat"
     replaying = False
+    forgiven = ()
 
     def __init__(self, mode="play", players=3, seed=0, components=None):
         self.mode = mode

@@ -6,6 +6,7 @@ from kaiten.conversation import Conversation
 from kaiten.correcting import correcting
 from kaiten.journal import Writer, new_header
 from kaiten.replay import read
+from kaiten.sushi_boat.components import assumed
 from kaiten.sushi_roll.score import tokens_question
 from kaiten.sushi_roll.scoring import FIELDS as ROLL
 from kaiten.thinking import finish
@@ -90,14 +91,15 @@ def test_what_lies_beside_the_plates_says_how_many_cards_of_a_dish_it_has():
 
 
 def test_tokens_that_the_dice_could_not_give_or_the_box_not_hold_can_be_counted_anyway():
-    few, most = tokens_question(0, [], [1, 1, 1]), tokens_question(0, [[40] * 3], [9, 9, 9])
+    few = tokens_question(0, [], [1, 1, 1], ())
+    most = tokens_question(0, [[40] * 3], [9, 9, 9], ())
     reasons = [few.refuse([2, 0, 0])[0], most.refuse([1, 1, 1])[0]]
     assert reasons == ["more_than_dice", "too_many_tokens"]
     assert all([reason in few.forgives for reason in reasons])
 
 
 def test_tokens_say_how_many_of_a_kind_there_are():
-    question = tokens_question(0, [], [9, 9, 9])
+    question = tokens_question(0, [], [9, 9, 9], ())
     assert [question.holds(token, [1, 2, 3]) for token in question.fields] == [1, 2, 3]
 
 
@@ -155,3 +157,108 @@ def test_a_table_may_also_count_more_dice_and_plates_than_the_box_holds():
     tempura = [0] * len(ROLL)
     tempura[ROLL.index("tempura")] = 5
     assert too_many("sushi_roll", 5, [tempura] * 3)[:2] == ("too_many_of_kind", "appetizers")
+
+
+# --- Only what was overruled passes ---
+
+
+def roll_sheet(**counts):
+    return [counts.get(field, 0) for field in ROLL]
+
+
+def keeper(game, players, **options):
+    """A score keeper of any game, at its first sheet."""
+    names = ["Ana", "Bo", "Cleo", "Dario", "Emi"][:players]
+    conversation = Conversation(
+        new_header(game, "score", names, [""] * players, options, bytes(32))
+    )
+    conversation.skip_tells()
+    return conversation
+
+
+def count_anyway(game, answer, *reason):
+    """The answer is refused for this reason, which the table overrules; gives the next reason."""
+    refused = game.answer(answer)
+    assert refused[: len(reason)] == reason, refused
+    assert game.overrule(refused)
+    return game.refuse(answer)
+
+
+def test_sushi_go_too_many_of_one_card_overruled_leaves_the_checks_of_all_others():
+    game = sit_down("score", 3)
+    enter(game, sheet(tempura=8))
+    assert count_anyway(game, sheet(tempura=7), "too_many", "tempura", 15, 14) is None
+    enter(game, sheet(tempura=7))
+    assert game.refuse(sheet(squid=6)) == ("too_many", "squid", 6, 5)
+    enter(game, sheet(squid=5, tempura=3))
+    assert game.refuse(sheet(squid=1)) == ("too_many", "squid", 6, 5)
+    enter(game, sheet(pudding=8), sheet(pudding=2))
+    assert game.refuse(sheet(pudding=1)) == ("too_many", "pudding", 11, 10)
+
+
+def test_sushi_go_a_sheet_with_too_many_of_two_cards_is_refused_for_each_of_them():
+    game = sit_down("score", 2)
+    enter(game, sheet(tempura=10))
+    both = sheet(tempura=5, squid=5)
+    enter(game, sheet(squid=5))
+    assert count_anyway(game, both, "too_many", "tempura") == ("too_many", "squid", 10, 5)
+    assert count_anyway(game, both, "too_many", "squid") is None
+
+
+def test_sushi_go_maki_beyond_the_box_are_asked_about_once():
+    game = sit_down("score", 3)
+    # Six cards of 3; two of 3 and six of 2; six of 2 and three of 1.
+    enter(game, sheet(maki=18), sheet(maki=18), sheet(maki=15), sheet(maki=3))
+    assert count_anyway(game, sheet(maki=4), "too_many", "maki", 58, 54) is None
+    enter(game, sheet(maki=4), sheet(maki=7), sheet(), sheet(maki=1))
+    assert game.refuse(sheet(egg=6)) == ("too_many", "egg", 6, 5)
+
+
+def test_roll_too_many_makis_overruled_leave_the_checks_of_nigiri_and_appetizers():
+    game = keeper("sushi_roll", 2)
+    enter(game, roll_sheet(maki=15))
+    both = roll_sheet(maki=6, egg=6)
+    nigiri = ("too_many_of_kind", "nigiri", 6, 5)
+    assert count_anyway(game, both, "too_many_of_kind", "makis", 7, 6) == nigiri
+    enter(game, roll_sheet(maki=6, egg=2))
+    game.skip_tells()
+    assert game.refuse(roll_sheet(egg=6)) == nigiri
+
+
+def test_roll_tokens_overruled_for_the_dice_are_still_those_of_the_box():
+    forgiven = [("more_than_dice", "pudding")]
+    question = tokens_question(0, [[30, 0, 0]], [0, 3, 2], forgiven)
+    assert question.refuse([2, 0, 0]) is None
+    assert question.refuse([3, 0, 0]) == ("too_many_tokens", "pudding", 33, 32)
+    assert question.refuse([2, 4, 0]) == ("more_than_dice", "menu", 4, 3)
+
+
+def test_boat_too_many_plates_of_one_colour_overruled_leave_the_checks_of_the_others():
+    game = keeper("sushi_boat", 2)
+    red, blue = [0] * 13, [7] * 13
+    assert count_anyway(game, red, "too_many", "red", 13, 12) is None
+    assert game.answer(red) is None
+    assert game.answer([0, 0, 0, 0]) is None
+    assert game.refuse(blue) == ("too_many", "blue", 13, 12)
+
+
+def test_boat_too_many_of_one_plate_overruled_leave_the_checks_of_other_plates_of_that_colour():
+    components = assumed()
+    names = ["Ana", "Bo"]
+    header = new_header("sushi_boat", "score", names, [""] * 2, {}, bytes(32), components)
+    game = Conversation(header)
+    game.skip_tells()
+    salmon, tuna = 0, 1
+    three = [salmon] * 3
+    reason = ("too_many_plates", salmon, "red", "salmon", 3, 2)
+    assert count_anyway(game, three, *reason) is None
+    assert game.question.holds(salmon, [salmon, tuna, salmon]) == 2
+    assert game.refuse(three + [tuna] * 3) == ("too_many_plates", tuna, "red", "tuna", 3, 2)
+
+
+def test_boat_too_much_of_one_thing_beside_the_plates_overruled_leaves_the_checks_of_the_others():
+    game = keeper("sushi_boat", 2)
+    enter(game, [])
+    assert count_anyway(game, [4, 4, 0, 0], "too_many", "gyoza", 4, 3) is None
+    assert game.refuse([4, 4, 60, 0])[:2] == ("too_many", "yen")
+    assert game.refuse([3, 4, 0, 0]) == ("gyoza_are_dishes", 4, 3)

@@ -259,7 +259,7 @@ def test_a_stack_that_the_owners_box_cannot_make_is_refused():
     components, _ = load(OWN)
     game = Asking(start(Table("score", 2, 0, components)))
     two = [plate("red california")] * 2
-    assert game.refused(two) == ("too_many_plates", "red", "california", 2, 1)
+    assert game.refused(two) == ("too_many_plates", 6, "red", "california", 2, 1)
     game.answer([plate("red salmon")] * 3)
 
 

@@ -346,7 +346,7 @@ def refuse_fruits(plates):
     sheets = [[plate[fruit] for fruit in FRUITS] for plate in plates]
     for sheet in sheets[:-1]:
         fruits.add(sheet)
-    return fruits.refuse(sheets[-1], 0)
+    return fruits.refuse(sheets[-1], 0, ())
 
 
 def test_what_is_dealt_from_the_box_is_never_refused_for_its_fruits():
@@ -367,20 +367,192 @@ def test_what_is_dealt_from_the_box_is_never_refused_for_its_fruits():
         assert refuse_fruits(plates) == ("too_many", "watermelon", 11, 10)
 
 
-def test_a_special_order_cannot_be_both_a_box_and_a_fruit():
+def test_no_special_order_stands_for_a_takeout_box_which_is_gone_before_it_could_be_copied():
     menu = ("temaki", "onigiri", "tofu", "sashimi", "special_order", "takeout", "fruit")
     fields = fields_of(menu, "fr")
+    turned = [1 if field == "turned" else 0 for field in fields]
+    limits = Limits(menu, "fr", fields)
+    limits.begin(1, 6)
+    for _ in range(3):
+        assert limits.refuse(turned) is None
+        limits.add(turned)
+    assert limits.refuse(turned) == ("no_original", "takeout", 4, 3)
 
-    def plate(**counts):
-        return [counts.get(field, 0) for field in fields]
 
-    for turners, refusal in ((4, None), (5, None), (6, ("too_many_fruit", "fruit_ww", 3, 2))):
-        others = [plate(turned=1) for _ in range(turners)] + [plate() for _ in range(6 - turners)]
+def test_a_special_order_copies_a_card_that_its_player_has_laid():
+    """Four players with squid: one of them has none of the three of the box, so nothing to copy.
+    Two can have any number of them, for each has an original."""
+    menu = ("temaki", "tempura", "tofu", "sashimi", "special_order", "wasabi", "pudding")
+    fields = fields_of(menu, "fr")
+
+    def refused(*sheets):
         limits = Limits(menu, "fr", fields)
-        limits.begin(1, 8)
-        for other in others:
-            limits.add(other)
-        assert limits.refuse(plate(watermelon=6)) == refusal, turners
+        limits.begin(1, 6)
+        reason = None
+        for counts in sheets:
+            sheet = [counts.get(field, 0) for field in fields]
+            reason = reason or limits.refuse(sheet)
+            limits.add(sheet)
+        return reason
+
+    one, on_wasabi = dict(squid=1), dict(squid_wasabi=1)
+    assert refused(one, one, on_wasabi) is None
+    assert refused(one, one, on_wasabi, one) == ("no_original", "squid", 4, 3)
+    assert refused(dict(squid=3), one, dict(squid_wasabi=2)) is None
+    # Seven originals and a copy, one original and a copy; two originals and a copy, one original.
+    assert refused(dict(tempura=8), dict(tempura=2)) is None
+    assert refused(dict(squid=3), one) is None
+
+
+def can_be_made(counts, copies, orders):
+    """Whether players can have so many of one card: each at least one original."""
+    ways = [range(1, count + 1) if count else (0,) for count in counts]
+    totals = {0}
+    for originals in ways:
+        totals = {total + more for total in totals for more in originals}
+    return any([total <= copies and sum(counts) - total <= orders for total in totals])
+
+
+def test_what_is_refused_of_one_card_is_just_what_no_originals_and_copies_make():
+    menu = ("temaki", "onigiri", "tofu", "sashimi", "special_order", "soy", "pudding")
+    fields = fields_of(menu, "fr")
+    chance = Chance(b"copies")
+    for _ in range(300):
+        field, copies = (("circle", 2), ("soy", 3), ("egg", 4))[chance.below(3)]
+        counts = [chance.below(4) for _ in range(6)]
+        limits = Limits(menu, "fr", fields)
+        limits.begin(1, 6)
+        taken = []
+        for count in counts:
+            sheet = [count if name == field else 0 for name in fields]
+            fits = can_be_made(taken + [count], copies, 3)
+            assert (limits.refuse(sheet) is None) == fits, (field, taken, count)
+            if not fits:
+                break
+            taken.append(count)
+            limits.add(sheet)
+
+
+def test_a_copy_of_a_dessert_needs_one_of_this_round():
+    menu = ("temaki", "onigiri", "tofu", "sashimi", "special_order", "soy", "pudding")
+    fields = fields_of(menu, "fr")
+
+    def puddings(*rounds):
+        limits = Limits(menu, "fr", fields)
+        for number, counts in enumerate(rounds):
+            limits.begin(number + 1, 4)
+            for count in counts:
+                sheet = [count if field == "pudding" else 0 for field in fields]
+                reason = limits.refuse(sheet)
+                if reason:
+                    return reason
+                limits.add(sheet)
+        return None
+
+    # Five and three are shuffled in. All of them eaten, and two more for a third round.
+    assert puddings([1, 1, 1, 2], [1, 1, 1, 0], [1, 1]) is None
+    assert puddings([1, 1, 1, 2], [1, 1, 1, 0], [1, 1, 1]) is None  # the fifth may be a copy
+    assert puddings([2, 2, 1, 0], [1, 1, 1, 0], [1, 1, 1, 1]) is None  # so may these two
+    assert puddings([3, 1, 1, 0], [2, 1, 0, 0], [1, 1, 1, 1]) is None
+    assert puddings([1, 1, 1, 1], [1, 1, 1, 1], [1, 1, 1]) == ("no_original", "pudding", 3, 2)
+
+
+def test_a_card_of_fruit_that_somebody_must_have_is_no_copy_alone():
+    menu = ("temaki", "onigiri", "tofu", "sashimi", "special_order", "soy", "fruit")
+    fields = fields_of(menu, "fr")
+    limits = Limits(menu, "fr", fields)
+    limits.begin(1, 6)
+    melons = [2 if field == "watermelon" else 0 for field in fields]
+    for _ in range(2):
+        assert limits.refuse(melons) is None
+        limits.add(melons)
+    assert limits.refuse(melons) == ("no_original", "fruit_ww", 3, 2)
+
+
+def test_a_maki_of_one_symbol_is_no_copy_alone():
+    menu = ("maki", "onigiri", "tofu", "sashimi", "special_order", "soy", "pudding")
+    fields = fields_of(menu, "fr")
+    limits = Limits(menu, "fr", fields)
+    limits.begin(1, 6)
+    maki = [1 if field == "maki" else 0 for field in fields]
+    for _ in range(4):
+        assert limits.refuse(maki) is None
+        limits.add(maki)
+    assert limits.refuse(maki)[:2] == ("no_such_rolls", "maki")
+
+
+# --- What was counted anyway ---
+
+
+def counted_anyway(keeper, *reason, **counts):
+    """A sheet is refused for this reason, which the table overrules; then it is entered."""
+    assert keeper.refused(**counts) == reason
+    assert keeper.game.overrule(reason)
+    keeper.enter(**counts)
+
+
+def test_more_puddings_than_shuffled_in_overruled_refuse_no_later_sheet():
+    keeper = Keeper(2)
+    counted_anyway(keeper, "too_many", "pudding", 6, 5, pudding=6)
+    for _ in range(5):
+        keeper.enter()
+    assert keeper.game.outcome.totals == [6, -6]
+
+
+def test_more_desserts_overruled_take_no_special_order_from_other_cards():
+    keeper = Keeper(3, "points")
+    keeper.enter(ice_cream=8)
+    counted_anyway(keeper, "too_many", "ice_cream", 9, 8, ice_cream=1)
+    assert keeper.refused(circle=6) == ("too_many", "circle", 6, 5)
+    keeper.enter()
+    keeper.enter(circle=5)
+
+
+def test_too_many_of_one_card_overruled_leave_the_checks_of_all_others():
+    keeper = Keeper(4)
+    keeper.enter(tempura=5)
+    counted_anyway(keeper, "too_many", "tempura", 9, 8, tempura=4)
+    assert keeper.refused(tempura=3, squid=4) == ("too_many", "squid", 4, 3)
+    assert keeper.refused(pudding=6) == ("too_many", "pudding", 6, 5)
+    assert keeper.refused(maki=24) == ("too_many", "maki", 24, 23)
+    assert keeper.refused(tempura=10) == ("too_many_cards", 10, 9)
+    keeper.enter(tempura=9)
+
+
+def test_rolls_beyond_the_box_overruled_refuse_no_later_sheet():
+    keeper = Keeper(4)
+    keeper.enter(maki=20)
+    counted_anyway(keeper, "too_many", "maki", 30, 23, maki=10)
+    keeper.enter(maki=3)
+    keeper.enter()
+    keeper.enter(maki=24, tempura=1)
+
+
+def test_uramaki_beyond_the_box_overruled_still_have_their_places():
+    keeper = Keeper(3, "for_two")
+    keeper.enter(uramaki_8=1, uramaki=28)
+    counted_anyway(keeper, "too_many", "uramaki", 66, 63, uramaki_6=1, uramaki=18)
+    assert keeper.refused(uramaki_8=2) == ("ten_twice", "uramaki_8")
+
+
+def test_fruits_that_no_cards_make_can_be_counted_anyway():
+    keeper = Keeper(6, "master")
+    counted_anyway(keeper, "too_many_fruit", "fruit_ww", 3, 2, watermelon=6)
+    keeper.enter(orange=4)
+    # The other cards are still those of the box.
+    assert keeper.refused(orange=2) == ("too_many_fruit", "fruit_oo", 3, 2)
+    keeper.enter()
+    assert keeper.game.question.holds("fruit_ww", keeper.sheet(dict(watermelon=6))) == 3
+
+
+def test_more_of_one_fruit_overruled_says_nothing_of_its_cards_but_of_the_other_fruits():
+    keeper = Keeper(6, "master")
+    keeper.enter(watermelon=4, orange=6)
+    keeper.nothing(5)
+    counted_anyway(keeper, "too_many", "watermelon", 11, 10, watermelon=7, orange=3)
+    assert keeper.refused(orange=2) == ("too_many", "orange", 11, 10)
+    assert keeper.game.question.holds("watermelon", keeper.sheet(dict(watermelon=7))) == 7
+    keeper.enter()
 
 
 def test_special_orders_may_stand_for_fruit_cards_too():

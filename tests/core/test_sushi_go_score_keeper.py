@@ -230,21 +230,21 @@ def test_only_six_maki_cards_have_one_symbol():
     game = sit_down("score", 5)
     one = sheet(maki=1)
     enter(game, one, one, one, one, one, one)
-    assert refused(game, one) == ("no_such_maki", 6, 12, 8)
+    assert refused(game, one) == ("no_such_maki", "maki", 6, 12, 8)
     enter(game, sheet(maki=2))
 
 
 def test_maki_cards_of_one_sheet_are_not_there_for_another():
     game = sit_down("score", 2)
     enter(game, sheet(maki=26))
-    assert refused(game, sheet(maki=24)) == ("no_such_maki", 6, 12, 8)
+    assert refused(game, sheet(maki=24)) == ("no_such_maki", "maki", 6, 12, 8)
     enter(game, sheet(maki=22))
 
 
 def test_maki_share_the_hand_with_the_other_cards():
     game = sit_down("score", 2)
     enter(game, sheet(maki=24, pudding=2))
-    assert refused(game, sheet(maki=17, pudding=2)) == ("no_such_maki", 6, 12, 8)
+    assert refused(game, sheet(maki=17, pudding=2)) == ("no_such_maki", "maki", 6, 12, 8)
     enter(game, sheet(maki=16, pudding=2))
 
 

@@ -290,6 +290,29 @@ def test_what_is_counted_anyway_is_noted_in_the_journal_and_beside_the_scores(ke
     keeper.reads("Round 1 *")
 
 
+def test_too_many_of_two_cards_are_asked_about_one_after_the_other(keeper):
+    keeper.count({"Tempura": 8})
+    keeper.count({"Squid": 5})
+    keeper.count({"Tempura": 7, "Squid": 1})
+    keeper.reads("Tempura: 15", "14")
+    keeper.press("A")
+    keeper.choose("Count it anyway")
+    keeper.reads("Squid: 6", "5")
+    keeper.press("A")
+    assert list(keeper.screen.choices()) == [
+        "Correct this one",
+        "R1 Player 2 has 5",
+        "Count it anyway",
+    ]
+    keeper.choose("Count it anyway")
+    keeper.reads("Round 1 *")
+    lines = keeper.journal("0001.journal")
+    assert [line for line in lines if line.startswith("anyway")] == [
+        'anyway ["too_many", "tempura"]',
+        'anyway ["too_many", "squid"]',
+    ]
+
+
 def test_the_winner_of_a_game_with_more_than_the_box_holds_is_told_so(keeper):
     too_many_tempura(keeper)
     keeper.choose("Count it anyway")

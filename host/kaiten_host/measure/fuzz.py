@@ -216,7 +216,7 @@ class RandomPerson:
                 pieces = len(question.colours) * len(question.faces)
                 many = luck.randint(0, min(question.longest, 6))
                 answer = [luck.randrange(pieces) for _ in range(many)]
-            if self.hands.game.refusal(question, answer) is None:
+            if question.refuse(answer) is None:
                 return answer
         return None
 

@@ -13,7 +13,7 @@ from kaiten.attendance import choices, join, leave, next_round
 from kaiten.bots import bot
 from kaiten.chance import SEED_BYTES, Chance
 from kaiten.conversation import END, Conversation, round_in
-from kaiten.correcting import correcting
+from kaiten.correcting import correcting, question_at
 from kaiten.games import BOTS, load, mode_of
 from kaiten.journal import HEADER, Writer, new_header
 from kaiten.questions import NOBODY, Tell
@@ -172,7 +172,7 @@ def fresh(conversation: Conversation) -> tuple[Conversation, list[Any]]:
         if answer is END:
             game.take(END)
             continue
-        reason = game.refusal(question, answer)
+        reason = question.refuse(answer)
         if reason:
             raise Difference(f"{answer} would be refused: {reason}")
         game.take(answer)
@@ -350,16 +350,11 @@ class Table:
         if not entries:
             return
         number = self.luck.choice(entries)[0]
-        game = Conversation({key: self.game.header[key] for key in HEADER})
-        game.header.update(self.game.header)
-        game.forgiven.extend(self.game.forgiven)
-        finish(game.replaying(self.game.answers[:number]))
-        game.skip_tells()
-        question = game.question
+        question: Any = finish(question_at(self.game, number))
         answer = None
         for _ in range(TRIES):
             answer = self.guess(question)
-            if game.refusal(question, answer) is None:
+            if question.refuse(answer) is None:
                 break
         else:
             return

@@ -196,6 +196,6 @@ def offer_totals(wrong, key, totals, player, number):
     offered = ["enter_again"] + [("turned_total", total) for total in totals]
     question = Choose("six_or_nine", offered, player, round=number)
     question.note = ("no_multiple", wrong, key)
-    question.about = wrong
+    question.about = ("six_or_nine", wrong)
     chosen = yield question
     return None if chosen == ENTER_AGAIN else totals[chosen - 1]

@@ -173,7 +173,7 @@ dishes_second=second
 dishes_second_tied=tied for second: 1 each
 dishes_no_second=first place is shared: 0
 too_many={}: {} in all, but the box holds only {}.
-too_many_plates={} {}: {} in all, but the box holds only {}.
+too_many_plates={1} {2}: {3} in all, but the box holds only {4}.
 gyoza_are_dishes={} gyoza, but {} side dishes in all: gyoza are among them.
 not_out={} {}: {} to put back, but {} are out of the bag.
 """

@@ -173,7 +173,7 @@ dishes_second=deuxième
 dishes_second_tied=2es ex aequo : 1 chacun
 dishes_no_second=1re place partagée : 0
 too_many={} : {} en tout, mais la boîte n'en contient que {}.
-too_many_plates={} {} : {} en tout, mais la boîte n'en contient que {}.
+too_many_plates={1} {2} : {3} en tout, mais la boîte n'en contient que {4}.
 gyoza_are_dishes={} gyozas, mais {} accompagnements en tout : les gyozas en sont.
 not_out={} {} : {} à remettre, mais hors du sac il y en a {}.
 """

@@ -69,8 +69,9 @@ def stack_question(table, player, before):
     return question
 
 
-def plates_held(colour, stack):
-    return len([plate for plate in stack if COLOURS[plate // len(SUSHI)] == colour])
+def plates_held(what, stack):
+    """How many plates of a colour, or of one kind of plate, are in a stack."""
+    return len([plate for plate in stack if what in (plate, COLOURS[plate // len(SUSHI)])])
 
 
 def plates_question(key, longest, player, check, preview=None):
@@ -88,15 +89,15 @@ def beyond_the_box(table, plates, stack):
     for colour, most in enumerate(PLATES_OF_COLOUR):
         first = colour * len(SUSHI)
         count = sum(plates[first : first + len(SUSHI)])
-        if count > most:
+        if count > most and ("too_many", COLOURS[colour]) not in table.forgiven:
             return ("too_many", COLOURS[colour], count, most)
     if not table.components:
         return None
     for plate in stack:
         colour, sushi = divmod(plate, len(SUSHI))
         most = table.components["plates"][COLOURS[colour]][sushi]
-        if plates[plate] > most:
-            return ("too_many_plates", COLOURS[colour], SUSHI[sushi], plates[plate], most)
+        if plates[plate] > most and ("too_many_plates", plate) not in table.forgiven:
+            return ("too_many_plates", plate, COLOURS[colour], SUSHI[sushi], plates[plate], most)
     return None
 
 
@@ -110,7 +111,7 @@ def sheet_question(table, player, fields, before):
             return ("gyoza_are_dishes", sheet[1], sheet[0])
         for at, field in enumerate(fields):
             count = sum([other[at] for other in before]) + sheet[at]
-            if count > most[field]:
+            if count > most[field] and ("too_many", field) not in table.forgiven:
                 return ("too_many", field, count, most[field])
         return None
 

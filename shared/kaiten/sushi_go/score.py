@@ -24,6 +24,9 @@ DECK = (
     ("squid", (AT["squid"], AT["squid_wasabi"]), COPIES["squid"]),
     ("egg", (AT["egg"], AT["egg_wasabi"]), COPIES["egg"]),
 )
+# Refusals. With more maki than the box holds, nothing is known of the cards that they are on.
+TOO_MANY_MAKI = ("too_many", "maki")
+NO_SUCH_MAKI = ("no_such_maki", "maki", COPIES["maki1"], COPIES["maki2"], COPIES["maki3"])
 # The ways to make the maki of the sheets so far: bits of `maki_ways`.
 THREE = 32
 NO_MAKI = 1
@@ -53,25 +56,27 @@ def rounds(table, tally):
         yield begin(table, number, len(there))
         sheets = []
         for player in there:
-            sheet = yield sheet_question(player, number, hand, seen, ways)
+            sheet = yield sheet_question(player, number, hand, seen, ways, table.forgiven)
             sheets.append(sheet)
             ways = maki_ways(ways, seen[SYMBOLS], sheet, hand)
             seen = [before + count for before, count in zip(seen, sheet)]
         yield tally.add_round(number, sheets, there)
 
 
-def sheet_question(player, number, hand, seen, ways):
+def sheet_question(player, number, hand, seen, ways, forgiven):
     """Ask for one player's cards. `seen` counts all sheets so far: one deck serves all rounds, and
-    `ways` are those in which its maki can have made their symbols."""
+    `ways` are those in which its maki can have made their symbols. What is `forgiven` is not
+    refused."""
 
     def check(sheet):
         cards = cards_in(sheet)
         if cards > hand:
             return ("too_many_cards", cards, hand)
-        reason = beyond_the_deck([before + count for before, count in zip(seen, sheet)])
-        if reason is None and not maki_ways(ways, seen[SYMBOLS], sheet, hand):
-            return ("no_such_maki", COPIES["maki1"], COPIES["maki2"], COPIES["maki3"])
-        return reason
+        together = [before + count for before, count in zip(seen, sheet)]
+        reason = beyond_the_deck(together, forgiven)
+        if reason or TOO_MANY_MAKI in forgiven or NO_SUCH_MAKI[:2] in forgiven:
+            return reason
+        return None if maki_ways(ways, seen[SYMBOLS], sheet, hand) else NO_SUCH_MAKI
 
     def preview(sheet):
         return points_of(own_lines(sheet))
@@ -143,10 +148,10 @@ def ways_to_make(symbols):
     return ways
 
 
-def beyond_the_deck(sheet):
-    """The refusal when this is more than the box holds, else None."""
+def beyond_the_deck(sheet, forgiven):
+    """The refusal when this is more than the box holds, but for what is forgiven; else None."""
     for what, places, most in DECK:
         count = sum([sheet[at] for at in places])
-        if count > most:
+        if count > most and ("too_many", what) not in forgiven:
             return ("too_many", what, count, most)
     return None

@@ -137,6 +137,7 @@ tea_of={} cards: {}
 too_many_cards=There are {} cards on this sheet, but each player only lays {}.
 too_many={}: {} on the table, but there can only be {}.
 too_many_fruit=Cards {}: it takes {}, but there are only {}.
+no_original={}: {} players have some, but only {} can: a special order only copies a card of one's own.
 ten_twice={}: a player takes this place only once in a round.
 ten_too_early={}: cannot be with the other places entered in this round.
 no_such_rolls={}: with the other sheets, the box cannot make this: it has {} cards of {}, {} of {} and {} of {} symbols. Symbols are counted, not cards.

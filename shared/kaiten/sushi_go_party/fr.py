@@ -137,6 +137,7 @@ tea_of={} cartes : {}
 too_many_cards=Il y a {} cartes sur cette feuille, mais chacun n'en pose que {}.
 too_many={} : {} sur la table, mais il ne peut y en avoir que {}.
 too_many_fruit=Cartes {} : il en faut {}, mais il n'y en a que {}.
+no_original={} : {} joueurs en ont, mais {} au plus le peuvent : une commande spéciale ne copie qu'une carte à soi.
 ten_twice={} : un joueur ne gagne cette place qu'une fois par manche.
 ten_too_early={} : impossible avec les autres places notées dans cette manche.
 no_such_rolls={} : avec les autres feuilles, la boîte ne peut pas faire cela : elle a {} cartes à {}, {} à {} et {} à {} symboles. On compte les symboles, pas les cartes.

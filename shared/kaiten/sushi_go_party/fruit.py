@@ -8,7 +8,8 @@ LETTERS = [fruit[0] for fruit in FRUITS]
 # The two fruits on each card, by number, and how many there are of it.
 PAIRS = [(LETTERS.index(card[-2]), LETTERS.index(card[-1])) for card, _ in cards_of("fruit")]
 COPIES = [copies for _, copies in cards_of("fruit")]
-DIGIT = 64  # more than there can be of anything
+ANY = 1 << 20  # copies of a card
+DIGIT = 256  # more than there can be of anything
 
 
 class Fruits:
@@ -19,12 +20,14 @@ class Fruits:
     """
 
     def __init__(self):
+        self.sheets = []
         self.counts = [0] * len(FRUITS)
         self.sums = {0}
 
     def add(self, fruits):
         """Count the fruits of a sheet that is taken."""
         self.counts, self.sums = self.with_sheet(fruits)
+        self.sheets.append(fruits)
 
     def with_sheet(self, fruits):
         """The counts and the sums with one more sheet."""
@@ -34,26 +37,45 @@ class Fruits:
         counts = [count + more for count, more in zip(self.counts, fruits)]
         return counts, {before + way for before in self.sums for way in ways}
 
-    def refuse(self, fruits, orders):
+    def refuse(self, fruits, orders, free):
         """The refusal of fruits that the cards of the box cannot make, with so many special
-        orders that may stand for any of them; None if they can."""
+        orders that may stand for any card that their player has; None if they can. Of what is
+        `free` the table has more than the box holds: of a fruit, on cards that nobody knows."""
         counts, sums = self.with_sheet(fruits)
         for fruit, count in zip(FRUITS, counts):
             most = SYMBOLS_OF_EACH + 2 * orders
-            if count > most:
+            if count > most and fruit not in free:
                 return ("too_many", fruit, count, most)
+        box = COPIES
+        if free:
+            if any([fruit in free for fruit in FRUITS]):
+                return None
+            box = [ANY if card in free else copies for card, copies in cards_of("fruit")]
         best = None
         for twos in sorted(sums):
             cards = fruit_cards(counts, twos)
-            over = [count - copies for count, copies in zip(cards, COPIES) if count > copies]
+            over = [count - copies for count, copies in zip(cards, box) if count > copies]
             missing = sum(over) - orders
             if missing <= 0:
-                return None
+                return self.copied_alone(fruits, box) if over else None
             if best is None or missing < best[0]:
                 best = missing, cards
         missing, cards = best
-        card, count, copies = first_over(cards)
+        card, count, copies = first_over(cards, box)
         return ("too_many_fruit", card, count, max(copies, count - missing))
+
+    def copied_alone(self, fruits, box):
+        """The refusal of a card that more sheets must have than there are of it: nobody copies a
+        card without having laid one. None if there is no such card."""
+        holders = [0] * len(PAIRS)
+        for sheet in self.sheets + [fruits]:
+            ways = [fruit_cards(sheet, twos) for twos in doubles(sheet)]
+            for at in range(len(PAIRS)):
+                holders[at] += min([1] + [cards[at] for cards in ways])
+        for (card, _), count, copies in zip(cards_of("fruit"), holders, box):
+            if count > copies:
+                return ("no_original", card, count, copies)
+        return None
 
 
 def doubles(counts):
@@ -82,9 +104,9 @@ def fruit_cards(counts, twos):
     ]
 
 
-def first_over(cards):
+def first_over(cards, box):
     """(card, how many, how many the box has) of the first card of which there are too many."""
-    for count, (card, copies) in zip(cards, cards_of("fruit")):
+    for count, (card, _), copies in zip(cards, cards_of("fruit"), box):
         if count > copies:
             return card, count, copies
     raise ValueError("there are enough")

@@ -29,13 +29,15 @@ class Rolls:
     """The rolls of a round. `ways` has a bit for each way in which cards of the box, and so many
     special orders as there are at most, can have made what is on all its sheets so far.
 
-    `cards_on(sheet)` is the fewest cards that make a sheet.
+    `cards_on(sheet)` is the fewest cards that make a sheet, and `free(what)` whether the table
+    has more of that than the box holds.
     """
 
-    def __init__(self, kind, fields, orders, cards_on):
+    def __init__(self, kind, fields, orders, cards_on, free):
         self.kind = kind
         self.orders = orders
         self.cards_on = cards_on
+        self.free = free
         cards = cards_of(kind)
         self.symbols = [number_on(card, kind) for card, _ in cards]
         self.copies = [copies for _, copies in cards]
@@ -91,7 +93,8 @@ class Rolls:
 
     def missing(self, ways):
         """How many special orders it takes at least to make what is on the sheets."""
-        if ways & up_to(self.copies):
+        names = self.names + [self.kind]
+        if ways & up_to(self.copies) or any([self.free(name) for name in names]):
             return 0
         one, two, three = self.copies
         for orders in range(1, self.orders + 1):
@@ -100,25 +103,38 @@ class Rolls:
                     return orders
         return NEVER
 
-    def refuse(self, sheet, cards, spare):
+    def refuse(self, sheet, cards, spare, others):
         """The refusal of rolls that no cards make, where so many special orders may stand for any
-        card; None if they can be, and then `needed` has how many that takes."""
-        return self.beyond(self.with_sheet(sheet, cards), spare)
+        card that their player has; None if they can be, and then `needed` has how many that takes.
+        `others` are the sheets of this round so far."""
+        return self.beyond(self.with_sheet(sheet, cards), spare, others + [sheet])
 
-    def beyond(self, ways, spare):
+    def beyond(self, ways, spare, sheets):
         self.needed = self.missing(ways)
-        if self.needed <= spare:
+        if self.needed <= spare and (not self.needed or self.have_originals(sheets)):
             return None
         (one, a), (two, b), (three, c) = zip(self.copies, self.symbols)
         return ("no_such_rolls", self.kind, one, a, two, b, three, c)
+
+    def have_originals(self, sheets):
+        """Whether each card is there for everybody who must have it, whatever cards made the
+        symbols of a sheet; the others can be copies."""
+        if len(self.at) > 1:
+            return True  # card by card they are counted like all others
+        holders = [0] * len(self.copies)
+        for sheet in sheets:
+            laid = self.laid_for(sheet[self.at[0]])
+            for card in range(len(holders)):
+                holders[card] += min([1] + [ways[card] for ways in laid])
+        return all([count <= copies for count, copies in zip(holders, self.copies)])
 
 
 class Uramaki(Rolls):
     """Rolls of which ten are paid at once, as long as a place is open. `claims` has how many
     players took each of the places, and `plenty` is whether somebody has ten left."""
 
-    def __init__(self, fields, orders, cards_on, edition):
-        super().__init__("uramaki", fields, orders, cards_on)
+    def __init__(self, fields, orders, cards_on, free, edition):
+        super().__init__("uramaki", fields, orders, cards_on, free)
         self.fields = fields
         self.edition = edition
         self.tens = [fields.index("uramaki_%d" % points) for points in TENS[edition]]
@@ -142,14 +158,14 @@ class Uramaki(Rolls):
         claims = [before + sheet[at] for before, at in zip(self.claims, self.tens)]
         return tuple(claims), self.plenty or left >= TEN
 
-    def refuse(self, sheet, cards, spare):
+    def refuse(self, sheet, cards, spare, others):
         """Also that of places that cannot be taken so, whatever the sheets to come say. What those
         have to claim needs its cards as well."""
         for at in self.tens:
             if sheet[at] > 1:
                 return ("ten_twice", self.fields[at])
         ways = self.with_sheet(sheet, cards)
-        reason = self.beyond(ways, spare)
+        reason = self.beyond(ways, spare, others + [sheet])
         if reason:
             return reason
         claims, plenty = self.places_with(sheet)

@@ -24,6 +24,9 @@ IN_SYMBOLS = {"maki": "maki_symbols", "uramaki": "uramaki_symbols"}
 OF_TWO_CARDS = TRIPLED + ("uramaki_8", "uramaki_6", "uramaki_5", "uramaki_2")
 # A takeout box turns over any number of cards.
 ONE_FOR_ALL = 0
+FRUIT_CARDS = [card for card, _ in cards_of("fruit")]
+# Used, these leave a copy of them behind: it lies there without its original.
+USED = ("chopsticks", "spoon")
 
 
 def game(table):
@@ -50,7 +53,7 @@ def rounds(table, menu, edition, tally):
     """The sheets of everybody, round by round."""
     fields = fields_of(menu, edition)
     rows = rows_on(menu, fields)
-    limits = Limits(menu, edition, fields)
+    limits = Limits(menu, edition, fields, table.forgiven)
     for number in range(1, ROUNDS + 1):
         there = table.there(number)
         players = len(there)
@@ -125,7 +128,7 @@ def sheet_question(player, number, rows, limits):
     question = Sheet(player, fields, limits.refuse, preview, gauge, number)
     question.labels = IN_SYMBOLS
     question.rows = rows
-    question.forgives = ("too_many", "no_such_rolls")
+    question.forgives = ("too_many", "no_such_rolls", "too_many_fruit", "no_original")
     question.holds = limits.held
     return question
 
@@ -146,16 +149,21 @@ def cards_on(fields, sheet):
 
 
 class Limits:
-    """What a sheet can hold: a hand of cards, and what the box and the sheets before it leave.
+    """What a sheet can hold: a hand of cards, and what the box and the sheets before it leave. A
+    special order stands for one more of a card of which its player has laid an original.
 
     Every sheet is counted once, when it comes in. `out` has how many of each of the `things` are
-    on the sheets of this round, `eaten` the dessert cards of all rounds, `copied` how many special
-    orders must have copied a dessert in earlier ones, which are out for the rest of the game.
+    on the `sheets` of this round, `eaten` the dessert cards of all rounds, `eaten_before` those of
+    earlier ones. From `copied` to `most_copied` special orders have copied a dessert in earlier
+    rounds, and are out for the rest of the game.
+
+    Nothing is checked that is `forgiven`: the table has more of it.
     """
 
-    def __init__(self, menu, edition, fields):
+    def __init__(self, menu, edition, fields, forgiven=()):
         self.dessert = menu[-1]
         self.fields = fields
+        self.forgiven = forgiven
         self.things, self.uses = things_counted(menu, fields)
         self.orders = len(all_cards("special_order")) if "special_order" in menu else 0
         self.turned = fields.index("turned") if "turned" in fields else None
@@ -169,32 +177,39 @@ class Limits:
         if self.dessert == "fruit":
             self.desserts = [fields.index(fruit) for fruit in FRUITS]
             self.fruits = load("kaiten.sushi_go_party.fruit").Fruits()
-        self.added = self.eaten = self.copied = 0
+        self.added = self.eaten = self.eaten_before = self.copied = self.most_copied = 0
+        self.sheets = []
 
     def rolls_of(self, menu, edition):
         """What knows which cards the rolls of a sheet can be; None where each card is entered by
         itself, or all are alike."""
         if "uramaki" in menu:
             return load("kaiten.sushi_go_party.rolls").Uramaki(
-                self.fields, self.orders, self.cards_on, edition
+                self.fields, self.orders, self.cards_on, self.free, edition
             )
         if "maki" in self.fields:
             return load("kaiten.sushi_go_party.rolls").Rolls(
-                "maki", self.fields, self.orders, self.cards_on
+                "maki", self.fields, self.orders, self.cards_on, self.free
             )
         return None
 
     def begin(self, number, players):
         """A new round of so many: its desserts are shuffled in, and all other cards are back."""
         self.hand = HAND[players]
-        self.copied = max(self.copied, self.eaten - self.added)
+        eaters = sheets_with(self.desserts, self.sheets)
+        copies = self.eaten - self.eaten_before - eaters
+        self.most_copied = min(self.orders, self.most_copied + copies)
+        self.copied = min(self.orders, max(self.copied, self.eaten - self.added))
         self.added += desserts_added(players, number)
+        self.eaten_before = self.eaten
         self.out = [0] * len(self.things)
+        self.sheets = []
         if self.rolls:
             self.rolls.begin(self.hand, players)
 
     def add(self, sheet):
         """Count a sheet that is taken."""
+        self.sheets.append(sheet)
         self.out = self.out_with(sheet)
         self.eaten += self.desserts_on(sheet)
         if self.rolls:
@@ -216,45 +231,61 @@ class Limits:
         box = self.turned is not None and sheet[self.turned]
         return cards_on(self.fields, sheet) + (1 if box else 0)
 
+    def free(self, what):
+        """Whether the table has said that its box holds more of this."""
+        return what in [forgiven for _, forgiven in self.forgiven]
+
     def beyond_the_box(self, sheet, cards):
         """The refusal when the table has more of something than the box holds; the sheet takes so
         many cards.
 
         Special orders can stand for what is missing, three in all.
         """
-        spare = self.orders - self.copied
-        eaten = self.eaten + self.desserts_on(sheet)
-        missing = eaten - self.added - self.copied
-        if missing > spare:
-            return ("too_many", self.dessert, eaten, self.added + self.copied + spare)
-        spare -= max(0, missing)
+        spare, reason = self.orders, None
+        copies = 0  # of desserts
+        if not self.free(self.dessert):
+            eaten = self.eaten + self.desserts_on(sheet)
+            copies = max(self.copied, eaten - self.added)
+            if copies > spare:
+                return ("too_many", self.dessert, eaten, self.added + spare)
+            originals = self.added - self.eaten_before + self.most_copied
+            eaters = sheets_with(self.desserts, self.sheets + [sheet]) if copies else 0
+            if eaters > originals:
+                return ("no_original", self.dessert, eaters, originals)
+            spare -= copies
         out = self.out_with(sheet)
         if self.rolls:
-            reason = self.over(self.of_rolls, out, spare)[0]
-            reason = reason or self.rolls.refuse(sheet, cards, spare)
+            reason = self.over(self.of_rolls, out, sheet, spare)[0]
+            reason = reason or self.rolls.refuse(sheet, cards, spare, self.sheets)
             if reason:
                 return reason
             spare -= self.rolls.needed
-        reason, spare = self.over(self.others, out, spare)
+        reason, spare = self.over(self.others, out, sheet, spare)
         if reason:
             return reason
         if self.fruits:
-            orders = spare + max(self.copied, eaten - self.added)
-            return self.fruits.refuse([sheet[at] for at in self.desserts], orders)
+            fruits = [sheet[at] for at in self.desserts]
+            free = [what for _, what in self.forgiven]
+            return self.fruits.refuse(fruits, spare + copies, free)
         return None
 
-    def over(self, numbers, out, spare):
+    def over(self, numbers, out, sheet, spare):
         """(the refusal of more of one of these things than there can be or None, how many special
         orders are left)."""
         for number in numbers:
             if out[number] > self.things[number][1]:
                 count = out[number]
-                what, copies = self.things[number]
+                what, copies, places = self.things[number]
+                if self.free(what):
+                    continue
                 on_card = MOST_SYMBOLS.get(what, 1)
                 missing = (count - copies + on_card - 1) // on_card
                 if missing > spare:
                     return ("too_many", what, count, copies + spare * on_card), spare
                 spare -= missing
+                holders = sheets_with(places, self.sheets + [sheet])
+                if holders > copies and what not in USED:
+                    return ("no_original", what, holders, copies), spare
         return None, spare
 
     def out_with(self, sheet):
@@ -268,8 +299,10 @@ class Limits:
 
     def held(self, what, sheet):
         """How much of something that there is only so much of is on a sheet."""
-        if what == self.dessert:
+        if what == self.dessert or what in FRUIT_CARDS:
             return self.desserts_on(sheet)
+        if what in FRUITS:
+            return sheet[self.fields.index(what)]
         found = 0
         names = self.rolls.names if self.rolls and what == self.rolls.kind else (what,)
         for count, uses in zip(sheet, self.uses):
@@ -284,22 +317,29 @@ class Limits:
         return count // 2 if self.fruits else count
 
 
+def sheets_with(places, sheets):
+    """How many of the sheets have something at one of these places."""
+    return len([sheet for sheet in sheets if any([sheet[at] for at in places])])
+
+
 def things_counted(menu, fields):
     """What there is only so much of in a round, beside desserts, and what sheets take of it.
 
-    Gives (things, uses): things are (what, how many the box has), rolls in symbols where they are
-    entered so; `uses` has for each field a list of (number of the thing, how many for one).
+    Gives (things, uses): things are (what, how many the box has, where they are on a sheet), rolls
+    in symbols where they are entered so; `uses` has for each field a list of (number of the thing,
+    how many for one).
     """
     things: list = []
     uses: list = [[] for _ in fields]
 
     def count(what, copies, parts, each=1):
         found = [field for field in parts if field in fields]
-        for field in found:
+        places = [fields.index(field) for field in found]
+        for at, field in zip(places, found):
             many = TEN if field in OF_TWO_CARDS and what == "uramaki" else each
-            uses[fields.index(field)].append((len(things), many))
+            uses[at].append((len(things), many))
         if found:
-            things.append((what, copies))
+            things.append((what, copies, places))
 
     for kind in ("nigiri",) + menu[:-1]:
         if kind in fields and kind in MOST_SYMBOLS:

@@ -51,7 +51,7 @@ def game(table):
     held = []
     for player in there:
         most = most_tokens(desserts[player], specials[player])
-        held.append((yield tokens_question(player, list(held), most)))
+        held.append((yield tokens_question(player, list(held), most, table.forgiven)))
     puddings = [tokens[0] for tokens in held]
     tokens = [menus + chopsticks for _, menus, chopsticks in held]
     yield tally.add_final(puddings, tokens, there)
@@ -70,7 +70,7 @@ def rounds(table, tally, desserts, specials):
         yield Tell("draw_turned" if turned else "draw", number, each)
         sheets = []
         for player in there:
-            sheet = yield round_question(player, number, each, list(sheets))
+            sheet = yield round_question(player, number, each, list(sheets), table.forgiven)
             sheets.append(sheet)
             spare = each - sum(dice_in(sheet).values())
             desserts[player] += min(spare, DICE["desserts"])
@@ -78,14 +78,15 @@ def rounds(table, tally, desserts, specials):
         yield tally.add_round(number, sheets, None, there)
 
 
-def round_question(player, number, each, others):
-    """Ask for one player's dice; `others` are the sheets of this round so far."""
+def round_question(player, number, each, others, forgiven):
+    """Ask for one player's dice; `others` are the sheets of this round so far. What is `forgiven`
+    is not refused."""
 
     def check(sheet):
         dice = sum(dice_in(sheet).values())
         if dice > each:
             return ("too_many_dice", dice, each)
-        return beyond_the_bag(others + [sheet])
+        return beyond_the_bag(others + [sheet], forgiven)
 
     def preview(sheet):
         return points_of(own_lines(sheet))
@@ -117,15 +118,16 @@ def dice_in(sheet):
     }
 
 
-def beyond_the_bag(sheets):
-    """The refusal when the sheets of one round need more dice than the bag holds, else None.
+def beyond_the_bag(sheets, forgiven):
+    """The refusal when the sheets of one round need more dice than the bag holds, but for what is
+    forgiven; else None.
 
     There are as many special dice as nigiri, so wasabi under nigiri need no look of their own.
     """
     needed = [dice_in(sheet) for sheet in sheets]
     for kind in ("makis", "nigiri", "appetizers"):
         dice = sum([one[kind] for one in needed])
-        if dice > DICE[kind]:
+        if dice > DICE[kind] and ("too_many_of_kind", kind) not in forgiven:
             return ("too_many_of_kind", kind, dice, DICE[kind])
     return None
 
@@ -136,15 +138,16 @@ def most_tokens(desserts, specials):
     return [START[token] + dice[token] * MOST_GIVEN[token] for token in TOKENS]
 
 
-def tokens_question(player, others, most):
-    """Ask for the tokens one player has at the end, `most` at most; `others` were asked before."""
+def tokens_question(player, others, most, forgiven):
+    """Ask for the tokens one player has at the end, `most` at most; `others` were asked before.
+    What is `forgiven` is not refused."""
 
     def check(tokens):
         for at, token in enumerate(TOKENS):
             count = tokens[at] + sum([held[at] for held in others])
-            if count > SUPPLY[token]:
+            if count > SUPPLY[token] and ("too_many_tokens", token) not in forgiven:
                 return ("too_many_tokens", token, count, SUPPLY[token])
-            if tokens[at] > most[at]:
+            if tokens[at] > most[at] and ("more_than_dice", token) not in forgiven:
                 return ("more_than_dice", token, tokens[at], most[at])
         return None
 
