@@ -30,7 +30,8 @@ class Table:
     many it has, and `goes_with(players)`, if there is one, whether so many can play what was
     chosen. `players` are then all who ever sat there; `there` tells who does in which round.
 
-    `forgiven` are the refusals that the table overruled, each the key and what it is about.
+    `forgiven` are the refusals that the table overruled, each the key and what it is about. A game
+    that is won by something else than points says by what: `unit` is the key of what counts.
     """
 
     replaying = False
@@ -38,6 +39,7 @@ class Table:
     rounds = 0
     goes_with = None
     forgiven: list | tuple = ()
+    unit = "pts"
 
     def __init__(self, header, chance=Chance):
         self.game = header["game"]
@@ -425,7 +427,7 @@ def as_it_stands(scored, table):
     if not totals:
         return None
     ranked = table.stayed(scored[-1].args[0]) if table.rounds else None
-    return Outcome(totals, ranked=ranked)
+    return Outcome(totals, unit=table.unit, ranked=ranked)
 
 
 def round_in(slot):

@@ -1,6 +1,7 @@
 """The table stops before the end: what was played so far is counted and ranked."""
 
 from sumoku_table import sit_down as sumoku
+from sumoku_table import tiles
 from table import enter, seed, sheet, sit_down
 
 from kaiten.bots import random_bot
@@ -98,6 +99,16 @@ def test_speed_ranks_the_rounds_that_were_won():
         assert game.answer(answer) is None
     stop(game)
     assert (game.outcome.totals, game.outcome.winners) == ([0, 1, 0], [1])
+    assert result_of(game)["unit"] == "unit_rounds"
+
+
+def test_a_spot_game_that_is_stopped_counts_tiles():
+    game = sumoku("spot", 3, tiles="real")
+    for answer in (KEY_5, 1, tiles("R1 O2 Y3 G4")):
+        assert game.answer(answer) is None
+    stop(game)
+    result = result_of(game)
+    assert (result["totals"], result["unit"], result["early"]) == ([0, 4, 0], "tile", 1)
 
 
 def test_solo_ends_as_with_its_own_stop_here():

@@ -14,6 +14,7 @@ WINS_IN_ALL = 3
 def game(table):
     """Rounds until somebody has won two in a row or three in all."""
     table.rounds = MOST_ROUNDS
+    table.unit = "unit_rounds"
     wins = [0] * table.players
     in_a_row = [0] * table.players
     winner = None
@@ -33,7 +34,7 @@ def game(table):
         if over:
             table.rounds = number  # nobody can leave any more
         yield scores
-    return Outcome(wins, "in_a_row", in_a_row, "unit_rounds", table.stayed(number))
+    return Outcome(wins, "in_a_row", in_a_row, table.unit, table.stayed(number))
 
 
 def add_win(wins, winner, in_a_row, number, there):

@@ -32,6 +32,7 @@ def game(table):
     with the next four.
     """
     table.rounds = MOST_ROUNDS
+    table.unit = "tile"
     device = table.options.get("tiles") != "real"
     pool = full_bag() if device else []
     shown = draw(pool, SHOWN, table.chance)
@@ -61,7 +62,7 @@ def game(table):
             table.rounds = number  # nobody can leave any more
         if counts != before:
             yield won_or_lost(before, counts, number, there)
-    return Outcome(counts, unit="tile", ranked=table.stayed(number))
+    return Outcome(counts, unit=table.unit, ranked=table.stayed(number))
 
 
 def has_won(before, counts, enough):
