@@ -14,6 +14,7 @@ from sumoku_table import (
 )
 
 from kaiten.attendance import choices, join, leave, next_round
+from kaiten.chance import Chance
 from kaiten.correcting import correcting
 from kaiten.journal import Writer
 from kaiten.questions import NOBODY
@@ -214,31 +215,43 @@ def test_spot_who_has_most_and_left_does_not_win_a_game_that_is_over():
     assert game.outcome.ranked == [0, 2]
 
 
-def test_spot_when_a_fifth_joins_twelve_tiles_win_and_the_table_is_told():
-    game = spot_game(4, 0, 0)
+def test_spot_when_a_fifth_joins_sixteen_tiles_still_win():
+    game = spot_game(4, 0, 0, 0)
     finish(join(game, 4, "Zoé"))
-    assert [(tell.key, tell.args) for tell in told(game)] == [("now_enough", (12,))]
+    assert told(game) == []
+    for winner in (4, 4, 4, 1):
+        enter(game, KEY_5, winner, FOUR)
+        assert game.outcome is None
+    enter(game, KEY_5, 0, FOUR)
+    assert (game.outcome.totals, game.outcome.winners) == ([16, 4, 0, 0, 12], [0])
+
+
+def test_spot_when_four_are_left_twelve_tiles_still_win():
+    game = spot_game(5, 0, 0)
+    finish(leave(game, 4))
+    assert told(game) == []
     enter(game, KEY_5, 0, FOUR)
     assert (game.outcome.totals, game.outcome.winners) == ([12, 0, 0, 0, 0], [0])
 
 
-def test_spot_nobody_wins_by_somebody_joining():
-    game = spot_game(4, 0, 0, 0)
-    finish(join(game, 4, "Zoé"))
-    enter(game, KEY_5, 4, FOUR)
-    assert game.outcome is None
-    enter(game, KEY_5, 0, FOUR)
-    assert game.outcome.winners == [0]
-
-
-def test_spot_when_four_are_left_sixteen_tiles_win():
-    game = spot_game(5, 0, 0)
-    finish(leave(game, 4))
-    assert [(tell.key, tell.args) for tell in told(game)] == [("now_enough", (16,))]
-    enter(game, KEY_5, 0, FOUR)
-    assert game.outcome is None
-    enter(game, KEY_5, 0, FOUR)
-    assert game.outcome.winners == [0]
+def test_spot_whoever_joins_and_leaves_one_player_wins_with_the_tiles_of_the_beginning():
+    chance = Chance(b"spot")
+    for players in (2, 3, 4, 5, 6, 7):
+        for _ in range(20):
+            game = spot_game(players)
+            enter(game, KEY_5, 0, FOUR)
+            while game.outcome is None:
+                leaving, _, room = choices(game)
+                if leaving and chance.below(4) == 0:
+                    finish(leave(game, leaving[chance.below(len(leaving))]))
+                elif room and chance.below(4) == 0:
+                    names = game.names()
+                    finish(join(game, len(names), "Guest %d" % len(names)))
+                enter(game, KEY_5)
+                callers = game.question.players
+                enter(game, callers[chance.below(len(callers))], FOUR)
+            assert max(game.outcome.totals) == spot.to_win(players)
+            assert len(game.outcome.winners) == 1
 
 
 def test_spot_who_would_sit_out_and_left_is_not_named():

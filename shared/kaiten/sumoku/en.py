@@ -137,7 +137,6 @@ deal_team=Every team gets {} tiles, face up. Nothing to exchange.
 team_end=Team Sumoku
 spot_rules={} tiles. Find 4 of 4 colours whose sum is a multiple of the key. {} tiles win.
 deal_spot=Lay {} tiles face up. Find 4 of different colours.\n{} tiles win.
-now_enough=Now {} tiles win.
 spot_key=Round {}\nKey number: {}\nReady?
 no_four=There is no four here: the die is thrown again.
 no_four_at_all=No throw helps here: here are {} new tiles.

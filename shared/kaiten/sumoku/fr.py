@@ -137,7 +137,6 @@ deal_team=Chaque équipe reçoit {} jetons, face visible. Rien à échanger.
 team_end=Team Sumoku
 spot_rules={} jetons : voyez-en 4 de 4 couleurs, somme multiple de la clef. {} jetons gagnent.
 deal_spot=Posez {} jetons, face visible. Trouvez-en 4 de couleurs différentes.\n{} jetons gagnent.
-now_enough=Désormais, {} jetons gagnent.
 spot_key=Manche {}\nChiffre clef : {}\nPrêts ?
 no_four=Aucune combinaison de 4 jetons ici : on relance le dé.
 no_four_at_all=Aucun dé n'y aide : voici {} nouveaux jetons.

@@ -28,8 +28,7 @@ def to_win(players):
 def game(table):
     """Rounds until somebody has won enough tiles.
 
-    How many are enough follows those who play: whoever has so many already when others join wins
-    with the next four.
+    How many are enough is settled when the game begins: it stays so, whoever leaves or joins.
     """
     table.rounds = MOST_ROUNDS
     table.unit = "tile"
@@ -47,9 +46,6 @@ def game(table):
         number += 1
         before = list(counts)
         there = table.there(number)
-        if enough != to_win(len(there)):
-            enough = to_win(len(there))
-            yield Tell("now_enough", enough)
         callers = yield from who_calls(table, there, sits_out, number)
         sits_out = []
         if device:
@@ -57,17 +53,12 @@ def game(table):
             yield from device_round(table, pool, shown, won, counts, callers, sits_out, number)
         else:
             yield from real_round(table, counts, callers, sits_out, number)
-        over = has_won(before, counts, enough)
+        over = max(counts) >= enough
         if over:
             table.rounds = number  # nobody can leave any more
         if counts != before:
             yield won_or_lost(before, counts, number, there)
     return Outcome(counts, unit=table.unit, ranked=table.stayed(number))
-
-
-def has_won(before, counts, enough):
-    """Whether this round brought somebody enough tiles."""
-    return any([after > count and after >= enough for count, after in zip(before, counts)])
 
 
 def who_calls(table, there, sits_out, number):
