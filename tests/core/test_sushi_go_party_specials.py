@@ -1,7 +1,8 @@
 """Sushi Go Party!: spoons, menus and takeout boxes."""
 
-from party import WITH_MENUS, WITH_SPOONS, Kitchen
+from party import WITH_MENUS, WITH_SPOONS, Kitchen, sit_down
 
+from kaiten.questions import EndHere
 from kaiten.sushi_go_party.cards import HAND, desserts_added
 from kaiten.sushi_go_party.play import by_number
 from kaiten.sushi_go_party.specials.menu import DRAWS
@@ -275,3 +276,93 @@ def test_a_dessert_in_a_takeout_box_is_no_dessert_any_more():
     kitchen.dinner.clear()
     assert kitchen.dinner.eaten == []
     assert "pudding" in kitchen.dinner.deck
+
+
+# --- The table stops while a card asks ---
+
+
+class Stopping(Kitchen):
+    """A table that stops at a question of this key; the turn then ends without it."""
+
+    def stop(self, key, *plays):
+        self.stops_at = key
+        try:
+            self.turn(*plays)
+        except EndHere:
+            self.ended = [(told.key, told.shown) for told in self.dinner.end_turn()]
+            return
+        raise AssertionError("nobody asked " + key)
+
+    def reply(self, question, options):
+        if question.key == getattr(self, "stops_at", None):
+            raise EndHere
+        return super().reply(question, options)
+
+
+def test_a_ten_of_uramaki_is_paid_when_the_table_stops_while_a_menu_is_ordered_from():
+    kitchen = Stopping(WITH_MENUS, "uramaki5 menu7 tofu", "tempura uramaki5 tofu")
+    kitchen.turn("uramaki5", "tofu")
+    # Hands: 0 tempura uramaki5, 1 menu7 tofu.
+    kitchen.stop("order", "uramaki5", "menu7")
+    assert kitchen.ended == [("tens_reached", [["uramaki_8"], []])]
+    assert kitchen.plates() == [{"uramaki_8": 1}, {"tofu": 1}]
+
+
+def test_a_ten_of_uramaki_is_paid_when_the_table_stops_while_a_spoon_asks():
+    kitchen = Stopping(
+        "uramaki tempura tofu miso spoon soy pudding",
+        "spoon4 uramaki5 tofu",
+        "uramaki5 tempura*2",
+        "uramaki4 tofu*2",
+    )
+    kitchen.turn("spoon4", "uramaki5", "tofu")
+    # Hands: 0 uramaki4 tofu, 1 uramaki5 tofu, 2 tempura*2.
+    kitchen.stop("spoon_for", "tofu!", "uramaki5", "tempura")
+    assert kitchen.ended == [("tens_reached", [[], ["uramaki_8"], []])]
+    assert kitchen.front(0) == "spoon4 tofu"
+
+
+def test_what_was_revealed_is_laid_when_the_table_stops_while_a_special_order_asks():
+    kitchen = Stopping(
+        "maki tempura tofu miso special_order chopsticks pudding",
+        "tofu maki1 salmon egg",
+        "chopsticks1 egg special_order maki3",
+        "maki2 tempura squid tempura",
+    )
+    kitchen.turn("tofu", "chopsticks1", "maki2")
+    kitchen.turn("tempura", "maki1", "egg")
+    # Hands: 0 special_order maki3, 1 squid tempura, 2 salmon egg.
+    kitchen.stop("copy", "special_order", "squid+tempura", "salmon")
+    fronts = [kitchen.front(player) for player in range(3)]
+    assert fronts == ["tofu tempura", "maki1 squid tempura", "maki2 egg salmon"]
+    assert kitchen.dinner.hands[1] == ["chopsticks1"]
+    assert kitchen.ended == []
+
+
+def test_miso_soups_of_the_turn_in_which_the_table_stops_are_discarded():
+    kitchen = Stopping(
+        "maki tempura tofu miso special_order wasabi pudding",
+        "tofu maki1 miso egg",
+        "egg salmon miso maki3",
+        "maki2 tempura special_order tofu",
+    )
+    kitchen.turn("tofu", "egg", "maki2")
+    kitchen.turn("tempura", "maki1", "salmon")
+    # Hands: 0 miso maki3, 1 special_order tofu, 2 miso egg.
+    kitchen.stop("copy", "miso", "special_order", "miso")
+    assert kitchen.ended == [("miso_cancelled", [["miso"], [], ["miso"]])]
+
+
+def test_cards_that_were_only_chosen_count_nothing_when_the_table_stops():
+    game = sit_down("play", 2, menu="classic")
+    game.skip_tells()
+    picked = 0
+    while picked < 3:
+        picked += game.question.key == "pick"
+        assert game.answer(0) is None
+        game.skip_tells()
+    game.end_here()
+    game.skip_tells()
+    counted = sum([line[1] for lines in game.scored[0].why for line in lines])
+    assert [scores.key for scores in game.scored] == ["round", "desserts"]
+    assert counted <= 6  # two cards, of which a roll has up to three symbols

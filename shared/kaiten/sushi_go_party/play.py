@@ -54,6 +54,7 @@ class Dinner:
             self.deck.extend(all_cards(kind))
         self.hands = self.nothing_shown()
         self.dishes = self.nothing_shown()
+        self.revealed = None  # (player, card): still to be laid; None before the reveal
         self.discards = []
         self.eaten = []
         self.uramaki = module("uramaki") if "uramaki" in menu else None
@@ -64,6 +65,8 @@ class Dinner:
         try:
             yield from self.rounds(tally)
         except EndHere:
+            if self.revealed is not None:
+                yield from self.end_turn()
             if any(self.dishes):
                 yield self.scored(tally)
         yield tally.add_desserts()
@@ -129,15 +132,17 @@ class Dinner:
         for player in range(self.players):
             shown.append((yield from self.choose(player)))
         yield Reveal("reveal", shown)
+        self.revealed = []
         for player, cards in enumerate(shown):
             for card in laid_together(cards) if len(cards) == 2 else cards:
-                if card == "special_order":
-                    yield from acts(card)(self, player)
-                else:
-                    self.lay(player, card)
-        for player, dish in self.used_chopsticks:
-            self.dishes[player].remove(dish)
-            self.hands[player].append(dish.card)
+                self.revealed.append((player, card))
+        while self.revealed:
+            player, card = self.revealed.pop(0)
+            if card == "special_order":
+                yield from acts(card)(self, player)
+            else:
+                self.lay(player, card)
+        self.give_chopsticks_back()
         yield from self.after_laying()
         while self.waiting:
             self.waiting.sort(key=by_number)
@@ -146,6 +151,25 @@ class Dinner:
             yield from self.after_laying()
         if self.reached:
             yield self.uramaki.pay_tens(self)
+        self.revealed = None
+
+    def end_turn(self):
+        """The table stops in the middle of a turn: what was revealed is laid, and what happens at
+        once happens. What a card would still ask for does not."""
+        for player, card in self.revealed:
+            if card != "special_order":
+                self.lay(player, card)
+        self.give_chopsticks_back()
+        yield from self.after_laying()
+        if self.reached:
+            yield self.uramaki.pay_tens(self)
+
+    def give_chopsticks_back(self):
+        """Used chopsticks go into the hand before it is passed."""
+        while self.used_chopsticks:
+            player, dish = self.used_chopsticks.pop()
+            self.dishes[player].remove(dish)
+            self.hands[player].append(dish.card)
 
     def choose(self, player):
         """One card; with chopsticks perhaps a second; a spoon is announced before the reveal.
