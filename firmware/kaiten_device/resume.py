@@ -39,6 +39,8 @@ def reopen(app, journal, thoughts=None):
     found = yield WaitingScreen(thoughts or reading(journals.read(app.storage, journal)))
     if found.problem or found.older:
         yield Text(say("storage"), say(found.problem or "journal_older", journal))
+    if found.problem == "journal_newer":
+        return None
     if found.conversation is None or found.problem == "journal_unfit":
         journals.set_aside(app.storage, journal)
         # It was said just now, with the reason.

@@ -5,21 +5,19 @@ import json
 from kaiten import load as load_module
 from kaiten.conversation import Conversation
 from kaiten.ending import RESULT
-from kaiten.games import BOTS, load, load_part, mode_of
+from kaiten.games import BOTS, load, mode_of
 from kaiten.journal import (
     ANYWAY,
     CORRECT,
     DRAFT,
     END,
-    HEADER,
     JOINS,
     LEAVES,
     SEAT,
     UNDO,
     Writer,
 )
-from kaiten.results import MISFITS, header_of, trusted
-from kaiten.shelf import GAMES
+from kaiten.results import NEWER, Misfit, header_of, trusted
 from kaiten.thinking import finish
 
 # Characters that are read between two pauses, 20 ms or so on a Pico: nine answers that are a
@@ -42,10 +40,11 @@ class Reading:
 
     `conversation` is the game as far as it could be replayed, or None. `problem` is None, or a key
     of the words: "journal_damaged" (everything up to the damage is there), "journal_unknown"
-    (not a journal of ours, or of a game we do not have), "journal_unfit" (the rules of today do
-    not take its answers). `older` tells that the rules have changed since it was written.
-    `result` is the payload of the result that the lines end with, or None: it is not needed here,
-    for what follows from the answers is replayed. `writer` goes on where the trusted lines end.
+    (not a journal of ours, or of a game we do not have), "journal_newer" (written by a newer
+    Kaiten), "journal_unfit" (the rules of today do not take its answers). `older` tells that the
+    rules have changed since it was written. `result` is the payload of the result that the lines
+    end with, or None: it is not needed here, for what follows from the answers is replayed.
+    `writer` goes on where the trusted lines end.
     """
 
     def __init__(self):
@@ -80,8 +79,11 @@ def reading(lines, kind=Conversation):
             continue
         last = payload
         if game is None:
-            header = _header(payload)
-            if header is None:
+            try:
+                header = header_of(payload)
+            except Misfit as misfit:
+                if misfit.args[0] == NEWER:
+                    found.problem = "journal_newer"
                 break
             yield  # that loaded the game, and its beginning loads more
             found.older = header["rules"] != load(header["game"]).RULES
@@ -104,50 +106,12 @@ def reading(lines, kind=Conversation):
     if behind:
         yield from game.catching_up(game.answers)
     if game is None:
-        found.problem = "journal_unknown"
+        found.problem = found.problem or "journal_unknown"
     elif damaged:
         found.problem = "journal_damaged"
     if last.startswith(ENDED):
         found.result = last
     return found
-
-
-def _header(payload):
-    """The header in a payload, if it is that of a game that can be played, else None."""
-    header = header_of(payload)
-    try:
-        ours = header and header["game"] in GAMES and _playable(load(header["game"]), header)
-    except MISFITS:
-        return None
-    return header if ours else None
-
-
-def _playable(game, header):
-    names, bots, options = header["players"], header["bots"], header["options"]
-    mode = mode_of(header["game"], header["mode"])
-    if mode is None:
-        return False
-    low, high = mode.players
-    known = dict(mode.options_for(len(names)))
-    return (
-        len(header) == len(HEADER)
-        and type(header["rules"]) is int
-        and type(bots) is list
-        and type(options) is dict
-        and low <= len(names) <= high
-        and len(bots) == len(names)
-        and all([bot == "" or bot in BOTS for bot in bots])
-        and all([options[key] in known[key] for key in options])
-        and (header["components"] is None or _fits_the_box(game, header["components"]))
-    )
-
-
-def _fits_the_box(game, components):
-    """Whether these are components of this game; most games know only their own box."""
-    return (
-        hasattr(game, "OWNERS_FILE")
-        and load_part(game.NAME, "owners_box").refuse(components) is None
-    )
 
 
 def _replay_entry(game, payload):

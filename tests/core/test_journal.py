@@ -254,7 +254,7 @@ def test_a_header_with_a_field_too_many_is_unknown():
 
 def test_a_header_with_a_value_that_cannot_be_is_unknown():
     wrong = {
-        "kaiten": (0, 2, "1", None, []),
+        "kaiten": (0, "1", None, []),
         "game": ("chess", "", None, 1, [], {}, ["sushi_go"]),
         "rules": (None, "1", [], {}, [1], True),
         "mode": ("watch", "", None, 1, [], {}),

@@ -129,6 +129,15 @@ def test_a_journal_that_todays_rules_do_not_take_is_said_and_set_aside(device_wi
     assert (flash / "data/aside/0001.journal").read_text(encoding="utf-8") == content
 
 
+def test_a_journal_of_a_newer_kaiten_is_said_and_stays_where_it_is(device_with, flash):
+    content = text_of(journal([sheet(1)], rules=99))
+    device = device_with({"games/0001.journal": content})
+    device.resume()
+    device.reads("Memory", "0001.journal", "newer Kaiten")
+    device.next_until_home()
+    assert (flash / "data/games/0001.journal").read_text(encoding="utf-8") == content
+
+
 def test_a_journal_of_older_rules_that_still_fits_is_gone_on_with(device_with):
     device = device_with({"games/0001.journal": text_of(journal([sheet(1)], rules=0))})
     device.resume()

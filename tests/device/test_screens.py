@@ -99,7 +99,9 @@ def test_down_at_the_end_of_a_text_does_not_leave_it(english):
     assert screen.press(A) == A
 
 
-@pytest.mark.parametrize("key", ["crash_text", "storage_full", "storage_aside", "journal_unfit"])
+@pytest.mark.parametrize(
+    "key", ["crash_text", "storage_full", "storage_aside", "journal_unfit", "journal_newer"]
+)
 def test_the_words_for_bad_news_are_whole_on_the_screen(language, read_screen, key):
     text = words.say(key, *["0001.journal"] * 2)
     screen = Text(words.say("storage"), text)

@@ -251,4 +251,4 @@ def test_a_game_is_shown_by_its_own_result_whatever_the_rules_give_today():
     words.use("en")
     assert device_tools.in_short(lines) == "Sushi Go!  Aria, Bo  Game over, won by Bo"
     assert "under way" in device_tools.in_short(lines[:1])
-    assert device_tools.in_short(["hello"]) == "This is not the journal of a game we know."
+    assert device_tools.in_short(["hello"]) == "not the journal of a Kaiten game."

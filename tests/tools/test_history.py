@@ -12,7 +12,7 @@ from itertools import pairwise
 
 import pytest
 
-from kaiten import journal, replay
+from kaiten import journal, replay, sushi_go
 from kaiten.ending import RESULT, result_line, result_of
 from kaiten_host import cli
 from kaiten_host.flash import GAMES
@@ -147,7 +147,7 @@ def test_a_foreign_file_is_named(kaiten, games, content):
     (folder / "other.journal").write_bytes(content)
     code, out, _ = kaiten("history", folder)
     assert code == 0
-    assert "other.journal: not the journal of a game we know." in out
+    assert "other.journal: not the journal of a Kaiten game." in out
 
 
 def test_a_folder_without_games_says_so(kaiten, tmp_path):
@@ -203,26 +203,160 @@ def test_dice_and_bags_are_no_games(kaiten, games):
     assert "No finished games here." in out and "1 time dice or bags" in out
 
 
-def only_a_result(mode, *players):
+def only_a_result(rules, *players):
     """A journal that ends with a victory of the second player, without the answers to it."""
     writer = journal.Writer()
     names = list(players)
     header = journal.new_header("sushi_go", "score", names, [""] * len(names), {}, bytes(32))
     result = {"totals": [3, 8], "winners": [1], "reason": "points", "unit": "pts", "scored": {}}
-    lines = [writer.header(header | {"mode": mode}), writer.line(RESULT + json.dumps(result))]
+    lines = [writer.header(header | {"rules": rules}), writer.line(RESULT + json.dumps(result))]
     return "".join(line + "\n" for line in lines)
 
 
 def test_a_game_of_rules_that_are_gone_is_told_by_its_result(games):
-    (games() / "old.journal").write_text(only_a_result("tournament", "Aria", "Bo"))
+    (games() / "old.journal").write_text(only_a_result(sushi_go.RULES - 1, "Aria", "Bo"))
     (game,) = of(games()).games
     assert (game.result["totals"], game.scored) == ([3, 8], [])
 
 
 def test_a_result_that_does_not_follow_from_the_answers_is_not_believed(games):
-    (games() / "0001.journal").write_text(only_a_result("score", "Aria", "Bo"))
+    (games() / "0001.journal").write_text(only_a_result(sushi_go.RULES, "Aria", "Bo"))
     found = of(games())
     assert found.games == [] and "0001.journal (Aria, Bo): damaged" in found.notes[0]
+
+
+# --- Crafted, newer and other people's journals ---
+
+
+def finished(name):
+    """The lines of a recorded game, without their checksums, and its result."""
+    lines = (JOURNALS / f"{name}.journal").read_text(encoding="utf-8").splitlines()
+    reading = replay.read(lines)
+    reading.conversation.skip_tells()
+    payloads = [line.rpartition(" ")[0] for line in lines]
+    return [json.loads(payloads[0]), *payloads[1:]], result_of(reading.conversation)
+
+
+def crafted(name, in_header=None, in_result=None, answers=True):
+    """A recorded game with other values in its header and result, its checksums made anew."""
+    (header, *played), result = finished(name)
+    writer = journal.Writer()
+    payloads = [json.dumps(header | (in_header or {})), *(played if answers else ())]
+    payloads.append(RESULT + json.dumps(result | (in_result or {})))
+    return "".join(writer.line(payload) + "\n" for payload in payloads)
+
+
+CRAFTED = [
+    ({}, {"totals": [1, 2, 3, 4, 5]}, "changed by hand"),
+    ({}, {"joined": "abc"}, "changed by hand"),
+    ({}, {"joined": [7]}, "changed by hand"),
+    ({}, {"scored": {"egg": [[1, 2]]}}, "changed by hand"),
+    ({}, {"scored": {"egg": [[1, 2], 3, [1, 2]]}}, "changed by hand"),
+    ({}, {"totals": [10**400, 0, 0]}, "changed by hand"),
+    ({}, {"winners": [3]}, "changed by hand"),
+    ({"bots": []}, {}, "changed by hand"),
+    ({"bots": ["", "clairvoyant", ""]}, {}, "does not have"),
+    ({"players": ["Aria"]}, {}, "changed by hand"),
+    ({"options": None}, {}, "changed by hand"),
+    ({"options": {"colour": []}}, {}, "does not have"),
+    ({"joined": "abc"}, {}, "changed by hand"),
+    ({"mode": "tournament"}, {"unit": "rounds"}, "does not have"),
+    ({"game": "chess"}, {}, "does not have"),
+    ({"kaiten": 2}, {}, "newer Kaiten"),
+    ({"rules": 99}, {}, "newer Kaiten"),
+]
+
+
+@pytest.mark.parametrize("answers", [True, False], ids=["played", "result-alone"])
+@pytest.mark.parametrize("in_header, in_result, why", CRAFTED)
+def test_a_crafted_journal_is_named_with_the_reason_and_the_others_are_counted(
+    kaiten, games, in_header, in_result, why, answers
+):
+    folder = games("sushi_roll-play-1")
+    path = folder / "crafted.journal"
+    path.write_text(crafted("sushi_go-play-1", in_header, in_result, answers), encoding="utf-8")
+    code, out, err = kaiten("history", folder, "--html", folder / "page.html")
+    assert (code, err) == (0, "")
+    assert "1 finished game\n" in out
+    (line,) = [line for line in out.splitlines() if "crafted.journal" in line]
+    assert why in line
+    assert "move them to another folder or delete them" in out
+    for form in ("--csv", "--json", "--bgstats"):
+        code, out, err = kaiten("export", form, folder)
+        assert code == 0 and "crafted.journal" in err and "crafted.journal" not in out
+
+
+@pytest.mark.parametrize("in_header, in_result, why", CRAFTED)
+def test_audit_says_of_a_crafted_header_why_it_cannot_be_read(
+    kaiten, tmp_path, in_header, in_result, why
+):
+    path = tmp_path / "crafted.journal"
+    path.write_text(crafted("sushi_go-play-1", in_header, in_result), encoding="utf-8")
+    code, out, err = kaiten("audit", path)
+    assert err == ""
+    if in_header:
+        assert code == 2 and why in out
+    else:
+        # The answers can be replayed, so all of it is told.
+        assert code == 1 and "NOT this one" in out
+
+
+def test_crafted_journals_on_a_board_are_listed_with_the_reason(kaiten, plug_in, tmp_path):
+    inside = tmp_path / "flash" / "data" / "games"
+    inside.mkdir(parents=True)
+    for number, (in_header, in_result, _) in enumerate(CRAFTED, 1):
+        content = crafted("sushi_go-play-1", in_header, in_result)
+        (inside / f"{number:04}.journal").write_text(content, encoding="utf-8")
+    code, out, _ = kaiten("device", "games", "--port", plug_in().port)
+    assert code == 0
+    for line, (*_, why) in zip(out.splitlines(), CRAFTED, strict=True):
+        assert why in line, line
+
+
+def test_two_devices_with_other_games_of_the_same_numbers_are_merged(kaiten, tmp_path):
+    names = {"a": "sushi_go-play-1", "b": "sushi_roll-play-1"}
+    for device, name in names.items():
+        (tmp_path / device).mkdir()
+        (tmp_path / device / "0001.journal").write_bytes(
+            (JOURNALS / f"{name}.journal").read_bytes()
+        )
+    _, out, _ = kaiten("history", tmp_path / "a", tmp_path / "b")
+    assert "2 finished games" in out
+
+
+def test_a_game_that_two_devices_went_on_with_counts_once_as_the_longer_one_tells_it(
+    kaiten, tmp_path
+):
+    """The same seed and header, but neither journal is the beginning of the other."""
+    lines = (JOURNALS / "sushi_go-score-1.journal").read_text(encoding="utf-8").splitlines()
+    for device, undone in (("a", 1), ("b", 2)):
+        (tmp_path / device).mkdir()
+        reading = replay.read(lines)
+        again = reading.conversation.answers[-undone:]
+        other = [reading.writer.undo() for _ in again]
+        # Aria has one pudding less than in the recorded game.
+        again[-1] = [*again[-1][:9], 0, again[-1][10]]
+        other += [reading.writer.answer(answer) for answer in again]
+        text = "".join(line + "\n" for line in lines + other)
+        (tmp_path / device / "0001.journal").write_text(text, encoding="utf-8")
+    (tmp_path / "a" / "0002.journal").write_bytes(
+        (JOURNALS / "sushi_roll-play-1.journal").read_bytes()
+    )
+    found = collection.collect(collection.found([tmp_path / "a", tmp_path / "b"]))
+    assert len(found.games) == 2
+    (aria,) = [
+        one for one in records(found.games) if (one.player, one.title) == ("Aria", "Sushi Go!")
+    ]
+    assert aria.games == 1
+    assert "went on differently" in "".join(found.notes)
+
+
+def test_a_copy_whose_last_line_a_power_cut_has_torn_is_a_copy(kaiten, games, tmp_path):
+    folder = games("sushi_go-play-1")
+    lines = (folder / "sushi_go-play-1.journal").read_bytes().splitlines(keepends=True)
+    (tmp_path / "torn.journal").write_bytes(b"".join(lines[:9]) + b"[1, 2\n")
+    _, out, _ = kaiten("history", folder, tmp_path / "torn.journal")
+    assert "1 finished game\n" in out and "1 journal is a copy" in out
 
 
 def test_the_games_of_a_device_are_read_from_it(kaiten, games, plug_in, tmp_path):
@@ -328,7 +462,7 @@ def test_the_page_speaks_french_where_the_desk_does(page, monkeypatch):
 
 
 def test_a_name_is_never_taken_for_a_tag(kaiten, games, tmp_path):
-    (games() / "0001.journal").write_text(only_a_result("tournament", "<b>&", "Bo"))
+    (games() / "0001.journal").write_text(only_a_result(sushi_go.RULES - 1, "<b>&", "Bo"))
     kaiten("history", games(), "--html", tmp_path / "page.html")
     text = (tmp_path / "page.html").read_text()
     assert "<b>" not in text and "&lt;b&gt;&amp;" in text

@@ -11,6 +11,7 @@ from typing import Any
 from kaiten import journal, replay, special, words
 from kaiten.chance import fingerprint
 from kaiten.ending import result_of
+from kaiten.results import summary
 from kaiten_host.games import draws
 from kaiten_host.games.retelling import KeptScores, Story, noted, retell, seats
 from kaiten_host.words import count, language, say
@@ -22,11 +23,13 @@ HEADER = re.compile(r'.*"kaiten"|.* [0-9a-f]{8}$')
 class Audit:
     """What a journal's lines give: `reading`, the game's `story`, and the lines not to be trusted.
 
+    `misfit` is why they are not read as a game, one of the reasons of `kaiten.results`, or None.
     `torn` counts lines that were passed over, `broken` is the number of the line from which
     nothing follows, or None, and `cut` tells that the file ends in the middle of a line.
     """
 
     def __init__(self, lines: list[str], cut: bool = False) -> None:
+        self.misfit = summary(lines)[2]
         self.reading = replay.read(lines)
         game = self.reading.conversation
         self.story: Story | None = None
@@ -102,7 +105,9 @@ def describe(audit: Audit, noted_seal: str | None = None) -> list[str]:
     """The report, line by line."""
     story = audit.story
     if story is None:
-        return [say("audit_header_broken" if audit.header_broken else "not_a_journal")]
+        if audit.header_broken:
+            return [say("audit_header_broken")]
+        return [say("audit_misfit", say(f"misfit_{audit.misfit}"))]
     header = story.header
     words.use(language())
     words.use_game(header["game"])

@@ -13,11 +13,13 @@ from typing import Any
 
 from kaiten import special, words
 from kaiten.ending import result_of
+from kaiten.games import load
 from kaiten.results import summary
 from kaiten.shelf import GAMES
 from kaiten_host.flash import GAMES as GAMES_ON_FLASH
 from kaiten_host.flash import JOURNAL
 from kaiten_host.games.audit import Audit, read_lines
+from kaiten_host.games.copies import begins_with, trusted_lines
 from kaiten_host.games.retelling import Draw, KeptScores, seats
 from kaiten_host.maker import device_tools
 from kaiten_host.maker.mpremote_board import Board as Pico
@@ -60,8 +62,6 @@ class Game:
     def title(self) -> str:
         """What the game is called; modes that count something else than points are named too."""
         name = self.header["game"]
-        if name not in GAMES:
-            return name
         title = words.title(name)
         if self.result["unit"] == "pts":
             return title
@@ -72,13 +72,12 @@ class Game:
         first = len(self.header["players"])
         if seat >= first:
             return seat < first + len(self.header.get("joined", ()))
-        bots = self.header.get("bots") or [""] * first
-        return not bots[seat]
+        return not self.header["bots"][seat]
 
     def standing(self, seat: int) -> int | None:
         """How many of 100 scores of bots are lower, where bots play this."""
         totals = self.result["totals"]
-        if self.result["unit"] != "pts" or self.header["game"] not in GAMES:
+        if self.result["unit"] != "pts":
             return None
         return special.better_than(self.header["game"], len(totals), totals[seat])
 
@@ -149,61 +148,81 @@ def collect(journals: Iterable[Journal]) -> Collection:
     """The games that are over, in order, each once; what is left out is said."""
     collection = Collection()
     nothing = uncounted = 0
+    misfits: list[str] = []
     every = list(journals)
     kept = once(every)
-    for journal in kept:
-        game = read(journal, collection.notes)
-        if game is not None and "uncounted" in game.result:
+    counted: dict[str, Game] = {}
+    for journal, lines in kept:
+        game = read(journal, collection.notes, misfits)
+        if game is None:
+            continue
+        if "uncounted" in game.result:
             uncounted += 1
-        elif game is not None and not game.result["winners"]:
+        elif not game.result["winners"]:
             nothing += 1
-        elif game is not None:
-            collection.games.append(game)
-    collection.games.sort(key=lambda game: (game.when or FIRST_DAY, game.name))
+        elif lines[0] in counted:
+            first = counted[lines[0]].name
+            collection.notes.append(say("history_other_end", journal.name, first))
+        else:
+            counted[lines[0]] = game
+    collection.games = sorted(
+        counted.values(), key=lambda game: (game.when or FIRST_DAY, game.name)
+    )
     if len(kept) < len(every):
         collection.notes.append(count("history_twice", len(every) - len(kept)))
     if uncounted:
         collection.notes.append(count("history_uncounted", uncounted))
     if nothing:
         collection.notes.append(count("history_nothing_won", nothing))
+    if misfits:
+        collection.notes += [*misfits, say("history_misfits")]
     return collection
 
 
-def once(journals: list[Journal]) -> list[Journal]:
-    """Without the copies: a journal that another one begins with is an older copy of it. Of two
-    that are the same, the older file is nearer to when the game was played."""
-    kept: dict[bytes, list[Journal]] = {}
-    age = sorted(journals, key=lambda one: (-len(one.content), one.when or datetime.max))
-    for journal in age:
-        alike = kept.setdefault(journal.content.partition(b"\n")[0], [])
-        if not any(one.content.startswith(journal.content) for one in alike):
-            alike.append(journal)
-    return [journal for alike in kept.values() for journal in alike]
+def once(journals: list[Journal]) -> list[tuple[Journal, list[str]]]:
+    """The journals with their trusted lines, the longest first, without the copies: a journal that
+    another one begins with is an older copy of it. Of two that are the same, the older file is
+    nearer to when the game was played."""
+    told = [(journal, lines_to_compare(journal.content)) for journal in journals]
+    told.sort(key=lambda one: (-len(one[1]), one[0].when or datetime.max))
+    kept: dict[str, list[tuple[Journal, list[str]]]] = {}
+    for journal, lines in told:
+        alike = kept.setdefault(lines[0] if lines else "", [])
+        if not any(begins_with(longer, lines) for _, longer in alike):
+            alike.append((journal, lines))
+    return [one for alike in kept.values() for one in alike]
 
 
-def read(journal: Journal, notes: list[str]) -> Game | None:
-    """The game of a journal if it is over; else a note says what it is."""
+def lines_to_compare(content: bytes) -> list[str]:
+    """The trusted lines of a journal; all lines of a file that has none."""
+    lines = read_lines(content)
+    return trusted_lines(lines) or lines
+
+
+def read(journal: Journal, notes: list[str], misfits: list[str]) -> Game | None:
+    """The game of a journal if it is over; else it is said what it is: in the notes, or among the
+    misfits, which are not read as a game."""
     lines = read_lines(journal.content)
+    header, result, misfit = summary(lines)
+    if misfit is not None:
+        misfits.append(say("history_misfit", journal.name, say(f"misfit_{misfit}")))
+        return None
     audit = Audit(lines)
     story = audit.story
     if story is not None and story.over:
         outcome = story.outcome
         held = {outcome.tie_breaker: list(outcome.held)} if outcome and outcome.tie_breaker else {}
-        result = result_of(audit.game)
+        told = result_of(audit.game)
         if audit.uncounted:
-            result["uncounted"] = 1
+            told["uncounted"] = 1
         return Game(
-            journal.name, journal.when, story.header, result, story.scored, story.draws, held
+            journal.name, journal.when, story.header, told, story.scored, story.draws, held
         )
-    # A game of other rules than today's cannot be replayed, but says how it ended.
-    header, result = summary(lines)
-    if header is not None and result is not None and audit.result_holds is None:
+    # A game of older rules than today's may not be replayed to its end, but says how it ended.
+    if result is not None and header["rules"] < load(header["game"]).RULES:
         return Game(journal.name, journal.when, header, result)
-    if story is None:
-        notes.append(say("history_unreadable", journal.name))
-    else:
-        key = "history_under_way" if audit.holds else "history_damaged"
-        notes.append(say(key, journal.name, ", ".join(story.header["players"])))
+    key = "history_under_way" if audit.holds else "history_damaged"
+    notes.append(say(key, journal.name, ", ".join(header["players"])))
     return None
 
 

@@ -6,7 +6,7 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from kaiten import shelf, words
+from kaiten import words
 from kaiten.results import summary
 from kaiten_device import chip
 from kaiten_device.crashes import SEPARATOR
@@ -73,16 +73,13 @@ def games(board: Board, _: argparse.Namespace) -> int:
 
 def in_short(lines: list[str]) -> str:
     """A journal in a line: by its own result or, without one, as it is replayed."""
-    header, result = summary(lines)
-    if header is None or header["game"] not in shelf.GAMES:
-        return say("not_a_journal")
+    header, result, misfit = summary(lines)
+    if misfit is not None:
+        return say(f"misfit_{misfit}")
     if result is not None:
         end = noted_ending(header, result)
     else:
-        game = Audit(lines).game
-        if game is None:
-            return say("not_a_journal")
-        end = ending(game)
+        end = ending(Audit(lines).game)
     return f"{words.title(header['game'])}  {', '.join(header['players'])}  {end}"
 
 

@@ -64,6 +64,7 @@ storage_unreadable=The folder {} cannot be read.
 journal_damaged={} is damaged near its end. Everything before that is there.
 journal_unknown={} is not a game that I know. It is set aside, not deleted.
 journal_older={} was begun under older rules. It still fits; its points are counted by the new ones.
+journal_newer={} was made by a newer Kaiten. Update this one to open it.
 journal_unfit={} follows other rules than today's. It is set aside, not deleted.
 crash_title=Oops, an error
 crash_text={}: {}\nThe game is kept, the error is noted in crash.txt.

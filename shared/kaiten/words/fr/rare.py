@@ -64,6 +64,7 @@ storage_unreadable=Le dossier {} est illisible.
 journal_damaged={} est abîmé vers la fin. Tout ce qui précède est repris.
 journal_unknown={} n'est pas une partie que je connais. Il est mis de côté, pas effacé.
 journal_older={} suit d'anciennes règles, convient encore, et se compte selon les nouvelles.
+journal_newer={} vient d'un Kaiten plus récent. Mettez celui-ci à jour pour l'ouvrir.
 journal_unfit={} suit d'autres règles. Il est mis de côté, pas effacé.
 crash_title=Oups, une erreur
 crash_text={}: {}\nLa partie est gardée, l'erreur est notée dans crash.txt.
