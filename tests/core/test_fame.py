@@ -1,11 +1,15 @@
 """The hall of fame: what is in it follows from the results alone."""
 
+from kaiten.chance import SEED_BYTES, Chance
 from kaiten.fame import Hall, alike, counts, kind_of
 
+SEEDS = Chance(bytes(SEED_BYTES))
 
-def header(*names, game="sushi_go", mode="score", bots=None):
+
+def header(*names, game="sushi_go", mode="score", bots=None, seed=None):
     bots = bots or [""] * len(names)
-    return {"game": game, "mode": mode, "players": list(names), "bots": bots}
+    seed = seed or bytes([SEEDS.below(256) for _ in range(SEED_BYTES)])
+    return {"game": game, "mode": mode, "players": list(names), "bots": bots, "seed": seed}
 
 
 def result(*totals, **more):
@@ -35,6 +39,16 @@ def test_each_person_has_games_wins_the_best_and_the_average():
         (header("Zoé", "Bo", "Ana"), result(30, 30, 10)),
     )
     assert lines(people) == [("Bo", 3, 2, 50, 37), ("Zoé", 3, 2, 40, 30), ("Ana", 1, 0, 10, 10)]
+
+
+def test_a_game_that_two_devices_went_on_with_counts_once():
+    seed = bytes(range(SEED_BYTES))
+    people = hall(
+        (header("Zoé", "Bo", seed=seed), result(40, 31)),
+        (header("Zoé", "Bo"), result(50, 20)),
+        (header("Zoé", "Bo", seed=seed), result(39, 41)),
+    )
+    assert lines(people) == [("Zoé", 2, 2, 50, 45), ("Bo", 2, 0, 31, 26)]
 
 
 def test_the_most_of_each_dish_in_a_game_is_kept_and_the_most_points():

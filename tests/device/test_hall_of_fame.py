@@ -43,7 +43,8 @@ def played(names, *tempura, bots=None, early=False):
     seats = len(names)
     options = {"robot": "no"} if seats == 2 else {}
     bots = bots or [""] * seats
-    header = new_header("sushi_go", "score", list(names), bots, options, bytes(SEED_BYTES))
+    seed = bytes([*tempura, *bytes(SEED_BYTES - seats)])
+    header = new_header("sushi_go", "score", list(names), bots, options, seed)
     writer = Writer()
     lines = [writer.header(header)]
     lines += [writer.answer(sheet(count)) for count in tempura]
