@@ -15,7 +15,6 @@ from kaiten import special, words
 from kaiten.ending import result_of
 from kaiten.games import load
 from kaiten.results import summary
-from kaiten.shelf import GAMES
 from kaiten_host.flash import GAMES as GAMES_ON_FLASH
 from kaiten_host.flash import JOURNAL
 from kaiten_host.games.audit import Audit, read_lines
