@@ -9,6 +9,7 @@ from kaiten_device.session import CHANGE, CORRECT, HOME, SEAL, STAY, TOOLS, UNDO
 
 END = "end_early"
 SEATS = "bot_takes_over"
+NAMES = "change_name"
 ATTEND = "leave_or_join"
 # What that alone needs.
 ATTENDED = (
@@ -47,6 +48,8 @@ def pause(session, screen=None):
             if (yield Text(say(END) + "?", say("end_means"), footer="foot_sure")) != BACK:
                 session.end_here()
                 return None
+        elif way == NAMES:
+            yield from change_name(session)
         elif way == SEATS:
             if (yield from change_seat(session)):
                 return None
@@ -99,6 +102,8 @@ def ways_of(session, screen, explains):
         ways.append(SEAL)
     if session.with_bots:
         ways.append(SEATS)
+    if conversation.answers:
+        ways.append(NAMES)
     if conversation.table.rounds and conversation.scored and not session.counted():
         ways.append(ATTEND)
     if session.can_end():
@@ -137,6 +142,26 @@ def attend(session):
     for module in ATTENDED.split():
         forget(module)
     return done
+
+
+def change_name(session):
+    """Mend the name of a player, in this game and among the people of last time."""
+    conversation = session.conversation
+    names = conversation.names()
+    player = yield Menu(say(NAMES), names)
+    if player == BACK:
+        return
+    people = load("kaiten_device.people")
+    others = names[:player] + names[player + 1 :]
+    name = yield from people.type_name(names[player], others, names[player])
+    if name and name != names[player]:
+        conversation.rename(player, name)
+        session.journal.renames(player, name)
+        session.name_seats()
+        people.follow(session.app.settings, names[player], name)
+        session.app.save_settings()
+    forget("kaiten_device.people")
+    forget("kaiten_device.screens.name")
 
 
 def change_seat(session):

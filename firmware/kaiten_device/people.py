@@ -79,8 +79,15 @@ def rename(app, name):
     others = [other for other in app.settings["roster"] if other != name]
     typed = yield from type_name(name, others, name)
     if typed:
-        app.settings["table"] = renamed(app.settings["table"], name, typed)
-        keep_roster(app, renamed(app.settings["roster"], name, typed))
+        follow(app.settings, name, typed)
+        app.save_settings()
+
+
+def follow(settings, before, after):
+    """The people of last time, and the names that are known, follow somebody's new name."""
+    settings["table"] = renamed(settings["table"], before, after)
+    roster = [name for name in settings["roster"] if name != after]
+    settings["roster"] = renamed(roster, before, after)
 
 
 def renamed(names, before, after):

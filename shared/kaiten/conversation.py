@@ -420,6 +420,20 @@ class Conversation(Play):
         """Everybody who ever sat there."""
         return self.header["players"] + self.header.get("joined", [])
 
+    def rename(self, player, name):
+        """A player has this name from now on, in every round; False if it cannot be a name here.
+        No undo takes it back."""
+        names = self.names()
+        if not 0 <= player < len(names) or name in names or not name or name != name.strip():
+            return False
+        names[player] = name
+        header, first = self.header, len(self.header["players"])
+        header["players"] = names[:first]
+        if first < len(names):
+            header["joined"] = names[first:]
+        header["renamed"] = 1
+        return True
+
 
 def as_it_stands(scored, table):
     """The outcome of a game that has nothing to count at its end: that of its last round."""

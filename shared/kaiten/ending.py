@@ -32,6 +32,8 @@ def result_of(conversation):
     if header.get("changes"):
         result["partly"] = sorted(set([player for _, player, _ in header["changes"]]))
         result["joined"] = header.get("joined", [])
+    if header.get("renamed"):
+        result["players"] = header["players"]
     if outcome.reason == "tie_break":
         result["tie"] = [outcome.tie_breaker, list(outcome.held)]
     return result

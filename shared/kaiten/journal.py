@@ -17,6 +17,7 @@ ANYWAY = "anyway "  # then the refusal that the table overruled
 SEAT = "seat "  # then the number of a player, a space, and a bot, or nothing for a person
 LEAVES = "leaves "  # then the number of a player
 JOINS = "joins "  # then the number of a player, a space, and the name
+RENAMES = "renames "  # then the number of a player, a space, and the name from now on
 DRAFT = "draft "  # then what was entered so far, for the question that waits
 
 CHECKSUM = 9  # characters at the end of a line, a space before eight digits
@@ -101,6 +102,9 @@ class Writer:
 
     def joins(self, player, name):
         return self.line(JOINS + str(player) + " " + name)
+
+    def renames(self, player, name):
+        return self.line(RENAMES + str(player) + " " + name)
 
     def draft(self, answer):
         return self.line(DRAFT + plain_json(answer))

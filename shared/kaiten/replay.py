@@ -13,6 +13,7 @@ from kaiten.journal import (
     END,
     JOINS,
     LEAVES,
+    RENAMES,
     SEAT,
     UNDO,
     Writer,
@@ -31,6 +32,7 @@ CORRECTED = CORRECT.encode()
 STOPPED = END.encode()
 OVERRULED = ANYWAY.encode()
 SEATED = SEAT.encode()
+RENAMED = RENAMES.encode()
 ATTENDED = (LEAVES.encode(), JOINS.encode())
 ENDED = RESULT.encode()
 
@@ -129,6 +131,9 @@ def _replay_entry(game, payload):
             return type(reason) is list and len(reason) == 2 and game.overrule(tuple(reason))
         if payload.startswith(SEATED):
             return _seat(game, str(payload[len(SEATED) :], "utf-8"))
+        if payload.startswith(RENAMED):
+            player, _, name = str(payload[len(RENAMED) :], "utf-8").partition(" ")
+            return game.rename(int(player), name)
         if payload == STOPPED:
             return game.end_here()
         if payload.startswith(ENDED):

@@ -16,6 +16,7 @@ tie       [what broke the tie, how many of it each player had], where the reason
 early     1, where the table stopped before the end
 partly    the numbers of those who left or joined in between, and
 joined    the names of those who joined, where somebody did: their numbers follow the others'
+players   the names of the first players, where one was renamed
 uncounted 1, where the table said later that the game does not count; then the whole result stands
           there once more, and the last one is that of the game
 scored    for each dish of the score boards [count, points] of each player, over the whole game
@@ -26,9 +27,10 @@ from binascii import crc32, unhexlify
 
 from kaiten.ending import RESULT
 from kaiten.games import BOTS, load, load_part, mode_of
-from kaiten.journal import CHECKSUM, HEADER, VERSION, Writer, checksum
+from kaiten.journal import CHECKSUM, HEADER, RENAMES, VERSION, Writer, checksum
 from kaiten.shelf import GAMES
 
+RENAMED = RENAMES.encode()
 # Why a journal is not read as a game.
 NOT_OURS = "not_ours"  # its first line is no header, or damaged
 NEWER = "newer"  # a newer Kaiten wrote it
@@ -48,6 +50,7 @@ class Misfit(ValueError):
 def summary(lines):
     """(header, result, misfit) of a journal, from all its lines. Never raises."""
     first = last = None
+    renamings = []
     writer = Writer()
     for line in lines:
         payload = trusted(line.encode(), writer)
@@ -57,7 +60,22 @@ def summary(lines):
             first = payload
         else:
             last = payload
-    return _summary(first, last)
+            if payload.startswith(RENAMED):
+                renamings.append(payload)
+    header, result, misfit = _summary(first, last)
+    if header and not result:
+        for payload in renamings:
+            _rename(header, payload)
+    return header, result, misfit
+
+
+def _rename(header, payload):
+    """Give a player of a game under way the name in an entry; whoever joined is not known here."""
+    try:
+        player, _, name = str(payload[len(RENAMED) :], "utf-8").partition(" ")
+        header["players"][int(player)] = name
+    except (ValueError, IndexError):
+        pass
 
 
 def summary_of_ends(first, last):
@@ -82,8 +100,9 @@ def _summary(first, last):
             raise Misfit(MALFORMED)
     except Misfit as misfit:
         return None, None, misfit.args[0]
-    if "joined" in result:
-        header["joined"] = result["joined"]
+    for key in ("players", "joined"):
+        if key in result:
+            header[key] = result[key]
     return header, result, None
 
 
@@ -193,6 +212,7 @@ def _is_result(result, seats):
         and _are_counts(held)
         and len(held) == seats
         and _are(result.get("joined", []), str)
+        and _are(result.get("players", []), str)
         and _are_seats(result.get("partly", []), seats)
         and type(scored) is dict
         and all([_are(scored[dish], list) and len(scored[dish]) == seats for dish in scored])
@@ -202,8 +222,10 @@ def _is_result(result, seats):
 
 def _of_this_table(header, result):
     """Whether a result is one of these players; where there is a robot, its total is the last."""
-    players = len(header["players"]) + len(result.get("joined", ()))
-    return len(result["totals"]) in (0, players, players + 1)
+    count = len(header["players"])
+    players = count + len(result.get("joined", ()))
+    renamed = result.get("players", header["players"])
+    return len(result["totals"]) in (0, players, players + 1) and len(renamed) == count
 
 
 def _are(values, kind):

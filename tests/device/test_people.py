@@ -215,3 +215,28 @@ def test_whoever_plays_alone_is_not_asked_who_else_does(make_device, settle):
     device.choose("Solo Sumoku")
     device.does_not_read("Same", "Who plays?")
     device.reads("No time limit")
+
+
+def test_a_wrong_name_is_mended_in_the_running_game(english):
+    choose_game(english)
+    english.enter(2)
+    for name in ("Arai", "Bo"):
+        if english.kind != "NameEditor":
+            english.choose("New name…")
+        english.type_name(name)
+    english.next_until("SheetScreen")
+    english.give_sheet([1] + [0] * (len(english.screen.counts) - 1))
+    english.open_menu()
+    english.choose("Change a name")
+    english.choose("Arai")
+    english.press("B B B")
+    english.type_name("ria")
+    english.choose("Go on")
+    assert english.game.names() == ["Aria", "Bo"]
+    assert english.settings()["table"] == ["Aria", "Bo"]
+    assert "Arai" not in english.settings()["roster"]
+    assert english.journal("0001.journal")[-1] == "renames 0 Aria"
+    english.open_menu()
+    english.reads("Undo R1 Aria")
+    english.press("PLUG A")
+    assert english.game.names() == ["Aria", "Bo"]

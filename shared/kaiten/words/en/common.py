@@ -102,6 +102,7 @@ foot_rounds=A why  B back
 end_early=End here
 so_far={} so far
 ended_early=Stopped before the end.
+change_name=Change a name
 bot_takes_over=A bot takes over
 leave_or_join=Leave or join
 change=Change players, variant

@@ -102,6 +102,7 @@ foot_rounds=A détail  B retour
 end_early=Finir ici
 so_far={}, arrêt
 ended_early=Arrêtée avant la fin.
+change_name=Changer un nom
 bot_takes_over=L'ordi remplace
 leave_or_join=Départ, arrivée
 change=Joueurs et variante
