@@ -1,6 +1,7 @@
 """Draws the wiring diagram of a board file as SVG, and writes its table.
 
-`python -m kaiten_host.maker.wiring` makes `boards/pico.svg` and prints the table for the page.
+`python -m kaiten_host.maker.wiring` makes `boards/pico.svg`, the same on a breadboard in
+`boards/pico-breadboard.svg`, and prints the table for the page.
 """
 
 import argparse
@@ -374,10 +375,17 @@ def main(arguments: list[str] | None = None) -> int:
     except BoardFileError as error:
         print(error, file=sys.stderr)
         return 1
-    picture = chosen.into / f"{board.file}.svg"
-    picture.write_text(draw(board), encoding="utf-8")
+    # It draws with what is here.
+    from kaiten_host.maker import breadboard
+
+    name = Path(board.file).stem
+    pictures = {f"{name}.svg": draw(board)}
+    if breadboard.fits(board):
+        pictures[f"{name}-breadboard.svg"] = breadboard.draw(board)
     print(table(board))
-    print(say("saved", picture), file=sys.stderr)
+    for picture, drawn in pictures.items():
+        (chosen.into / picture).write_text(drawn, encoding="utf-8")
+        print(say("saved", chosen.into / picture), file=sys.stderr)
     return 0
 
 
