@@ -30,6 +30,17 @@ def laid_together(cards):
     return cards
 
 
+def is_wasabi_with_nigiri(cards):
+    """Whether two cards, `laid_together`, can be laid in either order, each worth something: on a
+    wasabi that lies there already, the nigiri has to go in any case."""
+    return cards[0] == "wasabi" != cards[1] and cards[1] in TOGETHER
+
+
+def on_wasabi_or_not(nigiri, points, factor):
+    """What a nigiri is worth on the wasabi laid with it, and beside: options, the better first."""
+    return [("laid_on", nigiri, points * factor), ("laid_beside", nigiri, points)]
+
+
 def maki_before(lines_of, sheets, symbols, points):
     """The lines of every player for one round: those of the maki first, whose (points, note) all
     sheets decide together, then `lines_of` each sheet alone. `symbols` is their place on it."""

@@ -86,8 +86,9 @@ def counted(dinner):
 class Kitchen:
     """A round with known hands, played turn by turn.
 
-    Each turn names what every player lays: "tempura", "tempura+eel" with chopsticks, and with a
-    "!" at the end to announce the spoon. What is asked after the reveal is answered in order:
+    Each turn names what every player lays: "tempura", "tempura+eel" in this order with chopsticks,
+    and with a "!" at the end to announce the spoon. What is asked after the reveal is answered in
+    order:
     "copy tempura", "spoon_for eel", "order any", "take_out egg squid". `asked` are the questions
     of the last turn, `told` its news. No card may be made or lost at any step.
     """
@@ -157,6 +158,8 @@ class Kitchen:
             return options.index(laid[0])
         if question.key == "pick_second":
             return options.index(laid[1] if len(laid) > 1 else "no_second")
+        if question.key == "lay_on_wasabi":
+            return 0 if laid[0] == "wasabi" else 1
         if question.key == "use_spoon":
             return 1 if spoon else 0
         key, _, wanted = self.then.pop(0).partition(" ")

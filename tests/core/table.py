@@ -74,7 +74,7 @@ def kinds(*piles):
 
 
 class Round:
-    """One round from known hands, played by naming cards.
+    """One round from known hands, played by naming cards, in the order in which they are laid.
 
     `hands` and `laid` are those of the game, `piles` the hands as they were dealt. `asked` are the
     questions of the turn played last, as (key, player, options in order), `shown` is what it
@@ -124,6 +124,8 @@ class Round:
                 self.choose(plays[player][0])
             elif key == "pick_second":
                 self.choose((plays[player] + ["no_second"])[1])
+            elif key == "lay_on_wasabi":
+                self.answer(0 if plays[player][0] == "wasabi" else 1)
             else:
                 self.choose(plays[ROBOT][0])
         self.shown = self.question.shown

@@ -75,18 +75,18 @@ def gives_back(reading, count):
 def test_the_header_is_the_same_text_for_ever():
     header = header_of(names=["Aria", "Bruno"], options={"robot": "no"})
     assert Writer().header(header) == (
-        '{"kaiten": 1, "game": "sushi_go", "rules": 2, "mode": "score", '
+        '{"kaiten": 1, "game": "sushi_go", "rules": 3, "mode": "score", '
         '"players": ["Aria", "Bruno"], "bots": ["", ""], "options": {"robot": "no"}, '
-        '"seed": "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"} 9a38fcc4'
+        '"seed": "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"} 0fff1454'
     )
 
 
 def test_the_lines_after_the_header_are_the_same_text_for_ever():
     lines = journal(header_of(options={"robot": "no"}), (EVENING[0], "undo", EVENING[1]))
     assert lines[1:] == [
-        "[3, 2, 0, 1, 1, 1, 0, 0, 0, 1, 0] e636a090",
-        "undo 473dd10e",
-        "[2, 0, 3, 0, 0, 2, 1, 0, 0, 0, 0] 46c3f299",
+        "[3, 2, 0, 1, 1, 1, 0, 0, 0, 1, 0] b40be854",
+        "undo 2f160c41",
+        "[2, 0, 3, 0, 0, 2, 1, 0, 0, 0, 0] 3872f9d4",
     ]
 
 
@@ -322,7 +322,7 @@ def test_a_draft_is_no_answer_and_is_offered_after_reading():
     writer = read(lines).writer
     lines.append(writer.draft(EVENING[2]))
     lines.append(writer.draft(EVENING[1]))
-    assert lines[2] == "draft [6, 0, 0, 3, 0, 0, 1, 0, 1, 0, 0] 35a94ee2"
+    assert lines[2] == "draft [6, 0, 0, 3, 0, 0, 1, 0, 1, 0, 0] e7acd893"
     reading = read(lines)
     assert reading.problem is None
     assert reading.conversation.answers == [EVENING[0]]

@@ -110,7 +110,7 @@ def test_a_result_is_the_same_text_for_ever():
         '"salmon_wasabi": [[1, 6], [0, 0]], "sashimi": [[0, 0], [9, 30]], '
         '"squid": [[2, 6], [1, 3]], "squid_wasabi": [[1, 9], [0, 0]], '
         '"tempura": [[4, 10], [2, 5]]}, "totals": [61, 59], "unit": "pts", "winners": [0]} '
-        "f5ccbd81"
+        "d870f59d"
     )
 
 

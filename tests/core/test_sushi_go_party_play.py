@@ -127,11 +127,46 @@ def test_a_second_nigiri_by_chopsticks_goes_on_the_wasabi_laid_just_before():
     assert kitchen.front(0) == "wasabi_under:squid squid_wasabi"
 
 
-def test_the_order_in_which_wasabi_and_nigiri_are_chosen_does_not_count():
-    kitchen = Kitchen(STICKS, "chopsticks1 egg egg", "wasabi squid sashimi")
+def test_wasabi_and_nigiri_of_one_turn_are_laid_as_their_player_says_the_better_way_first():
+    for plays, front in (
+        ("wasabi+squid", "wasabi_under:squid squid_wasabi"),
+        ("squid+wasabi", "squid wasabi"),
+    ):
+        kitchen = Kitchen(STICKS, "chopsticks1 egg egg", "wasabi squid sashimi")
+        kitchen.turn("chopsticks1", "sashimi")
+        kitchen.turn(plays, "egg")
+        assert kitchen.asked[2] == (
+            "lay_on_wasabi",
+            0,
+            ["laid_on:squid:9", "laid_beside:squid:3"],
+        )
+        assert kitchen.front(0) == front
+
+
+def test_a_wasabi_laid_beside_a_nigiri_waits_for_the_next_one():
+    kitchen = Kitchen(STICKS, "chopsticks1 salmon egg", "wasabi egg sashimi")
     kitchen.turn("chopsticks1", "sashimi")
-    kitchen.turn("squid+wasabi", "egg")
-    assert kitchen.front(0) == "wasabi_under:squid squid_wasabi"
+    kitchen.turn("egg+wasabi", "salmon")
+    kitchen.turn("egg", "chopsticks1")
+    assert kitchen.front(0) == "egg wasabi_under:egg egg_wasabi"
+
+
+def test_a_wasabi_that_lies_there_already_takes_the_nigiri_and_nothing_is_asked():
+    kitchen = Kitchen(STICKS, "chopsticks1 egg wasabi squid", "tempura wasabi sashimi*2")
+    kitchen.turn("chopsticks1", "tempura")
+    kitchen.turn("wasabi", "egg")
+    kitchen.turn("squid+wasabi", "sashimi")
+    assert [key for key, player, _ in kitchen.asked if player == 0] == ["pick", "pick_second"]
+    assert kitchen.front(0) == "wasabi_under:squid wasabi squid_wasabi"
+
+
+def test_of_two_nigiri_chosen_together_the_better_one_lies_on_the_wasabi():
+    kitchen = Kitchen(STICKS, "chopsticks1 egg salmon squid", "tempura wasabi sashimi*2")
+    kitchen.turn("chopsticks1", "tempura")
+    kitchen.turn("wasabi", "egg")
+    kitchen.turn("salmon+squid", "sashimi")
+    assert [key for key, player, _ in kitchen.asked if player == 0] == ["pick", "pick_second"]
+    assert kitchen.front(0) == "wasabi_under:squid squid_wasabi salmon"
 
 
 # --- Miso soup ---

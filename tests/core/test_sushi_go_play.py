@@ -6,11 +6,11 @@ from kaiten.bots import random_bot
 from kaiten.chance import Chance
 from kaiten.conversation import Table
 from kaiten.games import start
-from kaiten.scoring import laid_together
+from kaiten.scoring import laid_together, points_of
 from kaiten.sushi_go.box import COPIES, HAND
-from kaiten.sushi_go.play import normal_round, robot_round
+from kaiten.sushi_go.play import normal_round, robot_round, second_card
 from kaiten.sushi_go.round import ROBOT, passes_left, seats_of, with_robot
-from kaiten.sushi_go.scoring import sheet_of
+from kaiten.sushi_go.scoring import Tally, own_lines, sheet_of, waiting_wasabi
 
 # Every table there can be: players and variants.
 TABLES = (
@@ -91,7 +91,6 @@ def after_reveal(laid, shown):
         cards = list(cards)
         if len(new) == 2:
             cards.remove("chopsticks")
-            new = laid_together(new)
         after.append(cards + new)
     return after
 
@@ -348,10 +347,71 @@ def test_chopsticks_can_lay_wasabi_and_nigiri_in_one_turn():
     assert sheet_of(game.laid[0]) == sheet(squid_wasabi=1)
 
 
-def test_the_order_in_which_wasabi_and_nigiri_are_chosen_does_not_count():
-    game = chopsticks_laid()
-    game.turn("squid+wasabi", "maki1")
-    assert sheet_of(game.laid[0]) == sheet(squid_wasabi=1)
+def test_wasabi_and_nigiri_of_one_turn_are_laid_as_their_player_says_the_better_way_first():
+    for first, second in (("squid", "wasabi"), ("wasabi", "squid")):
+        game = chopsticks_laid()
+        game.choose(first)
+        game.choose(second)
+        assert (game.question.key, game.question.player) == ("lay_on_wasabi", 0)
+        assert game.question.secret
+        assert game.question.options == [("laid_on", "squid", 9), ("laid_beside", "squid", 3)]
+        game.answer(0)
+        game.choose("maki1")
+        assert game.question.shown[0] == ["wasabi", "squid"]
+
+
+def test_a_wasabi_laid_beside_a_nigiri_waits_for_the_next_one():
+    game = around_the_table("chopsticks egg salmon", "egg wasabi squid")
+    game.turn("chopsticks", "squid")
+    game.turn("egg+wasabi", "egg")
+    assert game.laid[0] == lay("egg wasabi salmon")
+    assert sheet_of(game.laid[0]) == sheet(egg=1, salmon_wasabi=1)
+
+
+def test_a_wasabi_that_lies_there_already_takes_the_nigiri_and_nothing_is_asked():
+    game = around_the_table("chopsticks egg wasabi squid", "tempura wasabi maki1*2")
+    game.turn("chopsticks", "tempura")
+    game.turn("wasabi", "egg")
+    game.turn("wasabi+squid", "maki1")
+    assert [key for key, player, _ in game.asked if player == 0] == ["pick", "pick_second"]
+    assert sheet_of(game.laid[0]) == sheet(squid_wasabi=1, maki=1)
+
+
+def in_order(front, cards):
+    """What lies there, and how many wasabi wait, when these cards are laid in this order."""
+    return sheet_of(front + cards), waiting_wasabi(front + cards)
+
+
+def ways_to_lay(front, first, second):
+    """What two cards chosen together can be laid as: two ways where that is asked."""
+    found = []
+    for answer in (0, 1):
+        talk = second_card(1, 0, [second], [front], Tally(1), first)
+        next(talk)
+        try:
+            assert talk.send(1).key == "lay_on_wasabi"
+            talk.send(answer)
+        except StopIteration as end:
+            found.append(end.value)
+    return found if found[0] != found[1] else found[:1]
+
+
+def test_two_cards_chosen_together_are_asked_about_where_their_order_is_a_choice_and_only_there():
+    fronts = ("chopsticks", "chopsticks wasabi", "chopsticks wasabi egg", "chopsticks wasabi*2")
+    for front in [lay(text) for text in fronts]:
+        for first in sorted(COPIES):
+            for second in sorted(COPIES):
+                orders = [in_order(front, [first, second]), in_order(front, [second, first])]
+                ways = [in_order(front, cards) for cards in ways_to_lay(front, first, second)]
+                points = [points_of(own_lines(sheet)) for sheet, _ in ways]
+                best = max([points_of(own_lines(sheet)) for sheet, _ in orders])
+                assert points[0] == best
+                if len(ways) == 2:
+                    assert sorted(ways) == sorted(orders)
+                    assert ways[0][1] < ways[1][1]  # a wasabi that waits, for fewer points
+                else:
+                    # Of two nigiri beside one wasabi the other order only counts less.
+                    assert orders[0][1] == orders[1][1]
 
 
 def test_of_two_nigiri_laid_at_once_the_better_one_lies_on_the_wasabi():

@@ -20,6 +20,7 @@ from kaiten_sim.board import SimBoard
 
 SEED = 1
 CHOPSTICKS_SEED = 4  # deals chopsticks to the first of three players
+WASABI_SEED = 47  # deals chopsticks to the first of two, wasabi and squid to the other
 SWAP_SEED = 4  # lets somebody swap dice and roll some again
 STAFF_SEED = 4  # leads to Satsuki, yakitori and miso soup
 
@@ -209,6 +210,12 @@ PLAYED_GAME = f"""
 A A =reveal A A A =hand_second_card B :bot_takes_over =seats_of_bots
 """
 
+ON_WASABI = f"""
+{PLAY} {guests(2)} {NORMAL_GAME} {READ}
+A !chopsticks A A A A A !wasabi A !squid A =lay_on_wasabi DOWN =lay_on_wasabi_beside
+A A A =reveal_on_wasabi
+"""
+
 PLAYED_ALONE = f"""
 {PLAY} #2 {guest(1)} {CLEVER_BOT} {NORMAL_GAME} {READ}
 A A =hand_alone DOWN =table RIGHT =table_other B A>ScoresScreen =scores_played
@@ -344,6 +351,7 @@ SCENES = (
     Scene(BOX_IS_EMPTY),
     Scene(SCORED_WITH_ROBOT),
     Scene(PLAYED_GAME, seed=CHOPSTICKS_SEED),
+    Scene(ON_WASABI, seed=WASABI_SEED),
     Scene(PLAYED_ALONE),
     Scene(PLAYED_WITH_ROBOT),
     Scene(PARTY_SCORED, table="sushi_go_party-score"),

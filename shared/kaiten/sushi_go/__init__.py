@@ -8,7 +8,7 @@ from kaiten.games import Mode
 
 NAME = "sushi_go"
 PLACE = 1  # on the shelf
-RULES = 2
+RULES = 3
 OPTIONS = (
     ("robot", ("no", "yes"), (2,)),
     ("passing", ("left", "left_right_left"), (3, 4, 5)),

@@ -2,7 +2,7 @@
 
 from kaiten.sushi_go.box import MAKI
 from kaiten.sushi_go.round import ROBOT
-from kaiten.sushi_go.scoring import DUMPLINGS, NIGIRI, WASABI
+from kaiten.sushi_go.scoring import DUMPLINGS, NIGIRI, WASABI, waiting_wasabi
 
 # What a card promises, in hundredths of a point; found by self-play at a table of four.
 TEMPURA = (240, 260)
@@ -22,7 +22,7 @@ def sensible(question):
     """Answer a question of Sushi Go!."""
     if question.kind != "choose":
         return None
-    if question.key == "robot_first":
+    if question.key in ("robot_first", "lay_on_wasabi"):
         return 0
     worth = [_worth(card, question) for card in question.options]
     return worth.index(max(worth))
@@ -62,14 +62,3 @@ def _promise(card, laid, left):
     if card == "chopsticks":
         return 0 if late else CHOPSTICKS
     return PUDDING
-
-
-def waiting_wasabi(laid):
-    """How many wasabi on the table still wait for a nigiri."""
-    waiting = 0
-    for card in laid:
-        if card == "wasabi":
-            waiting += 1
-        elif waiting and card in NIGIRI:
-            waiting -= 1
-    return waiting

@@ -2,10 +2,10 @@
 
 from kaiten import load
 from kaiten.questions import Choose, EndHere, Reveal
-from kaiten.scoring import laid_together
+from kaiten.scoring import is_wasabi_with_nigiri, laid_together, on_wasabi_or_not
 from kaiten.sushi_go.box import COPIES, HAND, ROUNDS
 from kaiten.sushi_go.round import ROBOT, begin, passes_left, seats_of, with_robot
-from kaiten.sushi_go.scoring import Tally, sheet_of
+from kaiten.sushi_go.scoring import NIGIRI, WASABI, Tally, sheet_of, waiting_wasabi
 
 
 class Pick(Choose):
@@ -75,7 +75,7 @@ def normal_round(number, hands, laid, tally, to_the_left):
         for player, hand in enumerate(hands):
             cards = [hand.pop((yield Pick("pick", hand, player, laid, number, tally)))]
             if "chopsticks" in laid[player]:
-                cards.extend((yield from second_card(number, player, hand, laid, tally, cards[0])))
+                cards = yield from second_card(number, player, hand, laid, tally, cards[0])
             shown.append(cards)
         yield reveal(shown, hands, laid)
         if to_the_left:
@@ -92,11 +92,20 @@ def sort_cards(hands):
 
 
 def second_card(number, player, hand, laid, tally, first):
-    """Ask whoever has chopsticks for another card; gives a list of it, empty if not wanted."""
+    """Ask whoever has chopsticks for another card; gives what is then laid, in its order."""
     question = Pick("pick_second", ["no_second"] + hand, player, laid, number, tally)
     question.first = first
     second = yield question
-    return [hand.pop(second - 1)] if second else []
+    if not second:
+        return [first]
+    cards = laid_together([first, hand.pop(second - 1)])
+    if is_wasabi_with_nigiri(cards) and not waiting_wasabi(laid[player]):
+        options = on_wasabi_or_not(cards[1], NIGIRI[cards[1]], WASABI)
+        question = Choose("lay_on_wasabi", options, player, laid, True, number)
+        question.note = ("wasabi_waits",)
+        if (yield question):
+            cards.reverse()
+    return cards
 
 
 def reveal(shown, hands, laid):
@@ -105,7 +114,6 @@ def reveal(shown, hands, laid):
         if len(cards) == 2:
             laid[player].remove("chopsticks")
             hands[player].append("chopsticks")
-            cards = laid_together(cards)
         laid[player].extend(cards)
     return Reveal("reveal", shown)
 
@@ -123,7 +131,7 @@ def robot_round(number, hands, laid, tally):
             spare = 1 if controls else 0
             cards = [(yield from choose_card("pick", number, player, hand, laid, tally))]
             if "chopsticks" in laid[player] and len(hand) > spare:
-                cards.extend((yield from second_card(number, player, hand, laid, tally, cards[0])))
+                cards = yield from second_card(number, player, hand, laid, tally, cards[0])
             shown[player] = cards
             if controls:
                 key = "pick_for_robot"

@@ -53,6 +53,17 @@ def sheet_of(laid):
     return sheet
 
 
+def waiting_wasabi(laid):
+    """How many wasabi among the cards in the order they were laid still wait for a nigiri."""
+    waiting = 0
+    for card in laid:
+        if card == "wasabi":
+            waiting += 1
+        elif waiting and card in NIGIRI:
+            waiting -= 1
+    return waiting
+
+
 def maki_points(symbols):
     """(points, note) for each player: ties share, rounded down; a tied first leaves no second."""
     first, second = first_and_second(symbols)

@@ -10,7 +10,7 @@ from kaiten.games import Mode
 
 NAME = "sushi_go_party"
 PLACE = 2  # on the shelf
-RULES = 4
+RULES = 5
 
 NAMED_MENUS = (
     "classic",

@@ -71,7 +71,7 @@ def _choose(question):
         return 1 if len(_mine(question)) > LATE else 0
     if question.key == "put_on_wasabi":
         return 1
-    if question.player is None:
+    if question.player is None or question.key == "lay_on_wasabi":
         return 0
     mine = _mine(question)
     # In a long list, the hand still has cards for the sets that are begun.

@@ -2,7 +2,7 @@
 
 from kaiten import load
 from kaiten.questions import Choose, EndHere, Reveal, Tell
-from kaiten.scoring import laid_together
+from kaiten.scoring import is_wasabi_with_nigiri, laid_together, on_wasabi_or_not
 from kaiten.sushi_go_party.cards import (
     HAND,
     ROUNDS,
@@ -13,7 +13,7 @@ from kaiten.sushi_go_party.cards import (
 )
 from kaiten.sushi_go_party.dishes import Dish, plate_of
 from kaiten.sushi_go_party.menus import choose_menu, edition_of
-from kaiten.sushi_go_party.scoring import Tally
+from kaiten.sushi_go_party.scoring import POINTS, TRIPLE, Tally
 
 # Kinds that act when they are laid, in the order of their numbers, and are then discarded.
 QUEUED = ("menu", "takeout")
@@ -134,7 +134,7 @@ class Dinner:
         yield Reveal("reveal", shown)
         self.revealed = []
         for player, cards in enumerate(shown):
-            for card in laid_together(cards) if len(cards) == 2 else cards:
+            for card in cards:
                 self.revealed.append((player, card))
         while self.revealed:
             player, card = self.revealed.pop(0)
@@ -184,13 +184,25 @@ class Dinner:
         if chopsticks:
             second = yield self.pick("pick_second", ["no_second"] + hand, player, cards[0])
             if second:
-                cards.append(hand.pop(second - 1))
+                cards = yield from self.in_order(player, [cards[0], hand.pop(second - 1)])
                 dish = yield from self.which(chopsticks, player)
                 self.used_chopsticks.append((player, dish))
         spoons = "spoon" in self.menu and self.tools(player, "spoon")
         if spoons and (yield self.secret("use_spoon", ["no_spoon", "yes_spoon"], player)):
             dish = yield from self.which(spoons, player)
             self.wait(player, dish)
+        return cards
+
+    def in_order(self, player, cards):
+        """Two cards of one turn, in the order in which they are laid."""
+        cards = laid_together(cards)
+        if is_wasabi_with_nigiri(cards) and not self.free_wasabi(player):
+            options = on_wasabi_or_not(cards[1], POINTS[cards[1]], TRIPLE)
+            question = self.secret("lay_on_wasabi", options, player)
+            if question:
+                question.note = ("wasabi_waits",)
+            if (yield question):
+                cards.reverse()
         return cards
 
     def tools(self, player, kind):

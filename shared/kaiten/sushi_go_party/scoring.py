@@ -30,6 +30,8 @@ SETS = (
     ("salmon_wasabi", 1, 6),
     ("squid_wasabi", 1, 9),
 )
+POINTS = {field: points for field, _, points in SETS}
+TRIPLE = 3  # a nigiri on its wasabi
 # What none, one, two and so on are worth; beyond the end of a table the last number holds.
 BY_COUNT = (
     ("dumpling", (0, 1, 3, 6, 10, 15)),
