@@ -268,7 +268,7 @@ class Conversation(Play):
         number = question.round or (self._slots and round_in(self._slots[-1]) and LAST) or 0
         number = (self._asked.index(asked) << 7 | number & 127) << 5 | seat
         entered = question.kind in ENTERED and question.initial is None
-        return number << 1 | (0 if entered else 1)
+        return number << 1 | (0 if entered and question.correctable else 1)
 
     def place(self):
         """Which question waits: its slot, and how many others of that slot were answered."""

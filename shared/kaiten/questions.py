@@ -78,7 +78,8 @@ class Question:
     know beside it, a key of the words and its arguments, and `initial` an answer to begin with.
     `badge` is a picture with a number in it that holds for every answer, such as a die thrown;
     `screen` the kind of screen, where that is not the usual one.
-    `times_out` is the answer that a clock gives, not a person.
+    `times_out` is the answer that a clock gives, not a person. An answer is `correctable` later,
+    unless the device drew by it what lies on the table now.
     `forgives` are the keys of the refusals that a table may overrule whose box is another one:
     such a refusal names what it is about behind its key, and no more once the table has overruled
     it. `holds(what, answer)` says how much of that an answer to such a question has.
@@ -108,6 +109,7 @@ class Question:
     round = None
     says_round = True
     about: object = None
+    correctable = True
     misfit: tuple = ("not_an_option",)
 
     def fits(self, answer):

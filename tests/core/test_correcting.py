@@ -1,5 +1,6 @@
 """Correcting an entry of long ago: it changes, what came after it stays as far as it fits."""
 
+from sumoku_table import CHECK, RIGHT, tiles
 from sumoku_table import sit_down as sumoku
 from table import enter, sheet, sit_down
 
@@ -205,3 +206,32 @@ def test_a_refused_correction_changes_nothing():
     assert correct(game, 1, sheet(tempura=10)) is not None
     assert (game.answers, game.kept) == (before, {})
     assert (game.question.round, game.question.player) == (3, 1)
+
+
+def test_what_the_table_said_of_one_wrong_grid_is_not_said_of_another():
+    game = sumoku("speed", 3)
+    so = 1
+    for answer in (KEY_5, 0, CHECK, tiles("R1 O2"), [], so, 1, RIGHT):
+        assert game.answer(answer) is None
+        game.skip_tells()
+    assert game.question.round == 2
+    assert correct(game, 3, tiles("R1 O3")) is None
+    assert (game.question.key, game.question.round) == ("on_the_table", 1)
+    assert game.offer() is None
+    assert game.answer(so) is None
+    game.skip_tells()
+    assert game.question.round == 2
+
+
+def test_a_call_after_which_the_device_drew_tiles_is_no_entry():
+    game = sumoku("speed", 3, tiles="device")
+    call, so = 0, 1
+    for answer in (call, 0, CHECK, tiles("R1 O2"), [], so):
+        assert game.answer(answer) is None
+        game.skip_tells()
+    assert game.entries() == []
+    game = sumoku("speed", 3)
+    for answer in (KEY_5, 0, CHECK, tiles("R1 O2"), [], so):
+        assert game.answer(answer) is None
+        game.skip_tells()
+    assert [entry[0] for entry in game.entries()] == [1, 3, 4]

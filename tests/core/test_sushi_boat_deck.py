@@ -2,6 +2,7 @@
 
 from boat_table import Asking, Table, plate
 
+from kaiten.conversation import Conversation
 from kaiten.games import start
 from kaiten.journal import Writer, new_header
 from kaiten.replay import read
@@ -205,3 +206,14 @@ def test_cards_and_bag_can_be_looked_at():
 def test_what_the_tunnel_hides_can_not_be_found_out_by_looking():
     game = Asking(start(Table("deck", 2)))
     assert [heading for heading, _ in game.question.look()] == ["cards", "revealed"]
+
+
+def test_plates_that_were_drawn_and_lie_on_the_belt_are_no_entries_to_correct_but_stacks_are():
+    header = new_header("sushi_boat", "deck", ["Ana", "Bo"], ["", ""], {}, bytes(32))
+    game = Conversation(header)
+    draw, put, count = 1, 2, 3
+    for answer in (draw, 2, put, [], count, []):
+        assert game.answer(answer) is None
+        game.skip_tells()
+    assert [game.answers[entry[0]] for entry in game.entries()] == [[]]
+    assert [entry[0] for entry in game.entries()] == [5]

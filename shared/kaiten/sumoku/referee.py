@@ -38,7 +38,8 @@ def check(player, key, tiles, so, dealt=None, round=None):
     """
     checker = load("kaiten.sumoku.checker")
     grid_of = checker.grid_of
-    rows = yield from entered_rows(player, key, round)
+    # Where the device has drawn the tiles, others are drawn after a wrong grid.
+    rows = yield from entered_rows(player, key, round, type(tiles) is not list)
     while grid_of(rows):
         while not grid_of(rows[:1]):
             rows.pop(0)  # rows count from the first with a tile
@@ -51,20 +52,24 @@ def check(player, key, tiles, so, dealt=None, round=None):
         ways = ["mistyped", so]
         if dealt and found[0][0] == "tiles_missing" and found[0][1] >= dealt:
             ways.append("pool_empty")
-        chosen = yield show_key(key, within(round, Choose("on_the_table", ways, player)))
+        question = show_key(key, within(round, Choose("on_the_table", ways, player)))
+        question.about = ("on_the_table", tuple(found))
+        chosen = yield question
         if chosen != MISTYPED:
             return chosen == POOL_EMPTY
         yield from correct_row(rows, found, player, key, round)
     return None
 
 
-def entered_rows(player, key, round):
+def entered_rows(player, key, round, correctable):
     """The rows of a grid from the top, gaps between its tiles; an empty row ends it."""
     yield Tell("enter_rows")
     rows = []
     while True:
         note = ("row_ends", len(rows) + 1) if rows else ("row_leaves",)
-        row = yield row_question(key, rows, note, player, round)
+        question = row_question(key, rows, note, player, round)
+        question.correctable = correctable
+        row = yield question
         if not row:
             return rows
         rows.append(row)
@@ -77,10 +82,12 @@ def correct_row(rows, found, player, key, round):
     asked = show_key(key, within(round, Choose("which_row", ways, player)))
     wrong = [fault[1] - 1 for fault in found if fault[0].startswith("row_")]
     asked.initial = wrong[0] if wrong else 0
+    asked.about = ("which_row", tuple(found))
     at = yield asked
     note = ("row_corrected" if at < len(rows) else "row_ends", at + 1)
     question = row_question(key, rows[:at], note, player, round)
     question.initial = rows[at] if at < len(rows) else None
+    question.about = ("row_number", at, tuple(found))
     row = yield question
     rows[at : at + 1] = [row] if row else []
 

@@ -108,7 +108,9 @@ def device_round(table, there, number):
             player = still_in[(yield Choose("who_exchanges", still_in, round=number))]
             yield from exchange(pool, hands, player, table.chance, number)
             continue
-        caller = yield race(still_in, key, number)
+        asked = race(still_in, key, number)
+        asked.correctable = False
+        caller = yield asked
         if caller == NOBODY:
             continue
         checker = right_neighbour(caller, there)

@@ -100,7 +100,9 @@ def reveal(stall):
 def draw_plates(stall):
     """Draw as many plates as the table needs; when the bag has too few, those of the bin go back
     into it for what is still missing."""
-    count = yield Number("how_many", 0, MOST_AT_ONCE)
+    question = Number("how_many", 0, MOST_AT_ONCE)
+    question.correctable = False
+    count = yield question
     plates = stall.draw(count)
     yield from tell_plates("drawn", plates)
     missing = count - len(plates)
@@ -120,7 +122,9 @@ def put_back(stall):
                 return ("not_out", colour, sushi, plates.count(plate), stall.out.count(plate))
         return None
 
-    plates = yield plates_question("put_back", len(stall.out), None, check)
+    question = plates_question("put_back", len(stall.out), None, check)
+    question.correctable = False
+    plates = yield question
     for plate in plates:
         stall.out.remove(plate)
     stall.bag.extend(plates)
