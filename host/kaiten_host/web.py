@@ -38,6 +38,9 @@ GLUE = {path.name: path for path in SOURCES.glob("*.py")} | {
     )
 }
 INTERPRETER = ("micropython.mjs", "micropython.wasm")
+LINKED = re.compile(
+    r'<link rel="stylesheet" href="(?P<style>[\w.]+)">|<script src="(?P<script>[\w.]+)"></script>'
+)
 PORT = 8000
 ICON_SIZES = (192, 512)
 ICON_GRID = 64
@@ -59,26 +62,55 @@ def build_web(into: Path = WEB, code: str | None = None) -> Path:
     Each file is put in place whole: somebody may be loading the page.
     """
     into.mkdir(parents=True, exist_ok=True)
-    files = {
+    sources = {
         path.name: path.read_bytes()
         for path in sorted(SOURCES.iterdir())
-        if path.is_file() and path.name not in (*GLUE, "sw.js")
+        if path.is_file() and path.name not in GLUE
     }
-    files["LICENSES.txt"] = notices([PAGE]).encode()
-    files["parts.js"] = f'const PARTS = "{packed(parts())}";\n'.encode()
-    page = files["index.html"].decode().replace("@VERSION@", __version__)
-    files["index.html"] = with_links(page, code or origin()).encode()
-    files |= {f"icon-{size}.png": icon(size) for size in ICON_SIZES}
-    files["sw.js"] = service_worker(files)
-    build_name = hashlib.sha256(b"".join(files[name] for name in sorted(files))).hexdigest()[:12]
-    for name in ("index.html", "sw.js"):
-        files[name] = files[name].replace(b"@BUILD@", build_name.encode())
+    sources["LICENSES.txt"] = notices([PAGE]).encode()
+    sources["parts.js"] = f'const PARTS = "{packed(parts())}";\n'.encode()
+    worker = sources.pop("sw.js")
+    page = sources.pop("index.html").decode().replace("@VERSION@", __version__)
+    page, others = in_one_file(with_links(page, code or origin()), sources)
+    files = others | {f"icon-{size}.png": icon(size) for size in ICON_SIZES}
+    contents = [page.encode(), worker, *(files[name] for name in sorted(files))]
+    build_name = hashlib.sha256(b"".join(contents)).hexdigest()[:12]
+    files["index.html"] = page.replace("@BUILD@", build_name).encode()
+    files["sw.js"] = service_worker(worker, build_name, files)
     for name, content in files.items():
         put(content, into / name, into.parent)
     for path in into.iterdir():
         if path.name not in files:
             path.unlink()
     return into
+
+
+def in_one_file(page: str, sources: dict[str, bytes]) -> tuple[str, dict[str, bytes]]:
+    """The page with its style and its scripts inside, and the files that are left.
+
+    A host, a cache or a half-finished upload may give each file of another build: so a build has
+    one file that runs. Its Content-Security-Policy names the hash of each script.
+    """
+    left = dict(sources)
+    hashes = []
+
+    def inside(link: re.Match[str]) -> str:
+        text = left.pop(link["style"] or link["script"]).decode()
+        if link["style"]:
+            return f"<style>\n{text}</style>"
+        text = f"\n{text}//# sourceURL={link['script']}\n"
+        # What would end the script in the eyes of a browser.
+        assert not re.search("</script|<!--", text), link["script"]
+        hashes.append(f"'sha256-{sha256_of(text.encode())}'")
+        return f"<script>{text}</script>"
+
+    page = LINKED.sub(inside, page)
+    return page.replace("script-src 'self'", f"script-src {' '.join(hashes)}"), left
+
+
+def sha256_of(content: bytes) -> str:
+    """As browsers write it."""
+    return base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def size_of(folder: Path) -> int:
@@ -105,10 +137,11 @@ def packed(found: dict[str, bytes]) -> str:
     return base64.b64encode(gzip.compress(block, 9, mtime=0)).decode()
 
 
-def service_worker(files: dict[str, bytes]) -> bytes:
+def service_worker(worker: bytes, build_name: str, files: dict[str, bytes]) -> bytes:
     """The service worker that keeps exactly these files."""
-    names = json.dumps(["./", *sorted(files)])
-    return (SOURCES / "sw.js").read_text().replace("@FILES@", names).encode()
+    hashes = {name: sha256_of(content) for name, content in sorted(files.items())}
+    text = worker.decode().replace("@FILES@", json.dumps(hashes))
+    return text.replace("@BUILD@", build_name).encode()
 
 
 def with_links(page: str, code: str | None) -> str:

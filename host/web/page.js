@@ -319,6 +319,19 @@ async function bringIn(name, bytes) {
 
 // --- Offline ---
 
+// Loads the page again for a newer build, but not twice for the same one.
+function loadOnce(build) {
+    try {
+        const done = `kaiten loaded for ${build}`;
+        if (sessionStorage.getItem(done)) return;
+        sessionStorage.setItem(done, "yes");
+    } catch {
+        // What cannot be noted is not done: the next visit has the newer build.
+        return;
+    }
+    location.reload();
+}
+
 if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
     const workers = navigator.serviceWorker;
     workers.register("sw.js");
@@ -326,8 +339,8 @@ if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
     // have arrived while this one was loading, before anybody listened, so it is asked for too.
     if (workers.controller) {
         const askBuild = () => workers.controller.postMessage("build");
-        workers.addEventListener("message", ({ data }) => {
-            if (data !== document.documentElement.dataset.build && !used) location.reload();
+        workers.addEventListener("message", ({ data: build }) => {
+            if (build !== document.documentElement.dataset.build && !used) loadOnce(build);
         });
         workers.addEventListener("controllerchange", askBuild);
         askBuild();

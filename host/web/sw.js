@@ -1,16 +1,47 @@
-// Keeps the whole page, so that it works without a network. A new build has a new name.
+// Keeps the whole page, so that it works without a network: all files of one build, or none of them.
+// A new build has a new name.
 "use strict";
 
 const BUILD = "@BUILD@";
 // Another folder of the same host may have a Kaiten of its own.
 const HERE = `kaiten ${registration.scope} `;
 const CACHE = HERE + BUILD;
+// The SHA-256 of each file.
 const FILES = @FILES@;
 
-addEventListener("install", (event) => {
-    const fresh = FILES.map((name) => new Request(name, { cache: "reload" }));
-    event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)).then(() => skipWaiting()));
-});
+addEventListener("install", (event) => event.waitUntil(install()));
+
+// Fails where a file is not of this build: while its files are put on the host, one after the other,
+// the build that was kept before stays.
+async function install() {
+    const files = await Promise.all(Object.keys(FILES).map(fetchChecked));
+    try {
+        const cache = await caches.open(CACHE);
+        await Promise.all(files.map((file) => keep(cache, ...file)));
+    } catch (error) {
+        await caches.delete(CACHE);
+        throw error;
+    }
+    await skipWaiting();
+}
+
+async function fetchChecked(name) {
+    const response = await fetch(name, { cache: "reload" });
+    const bytes = await response.arrayBuffer();
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    if (btoa(String.fromCharCode(...hash)) !== FILES[name]) {
+        throw new Error(`${name} is not of the build ${BUILD}`);
+    }
+    const type = response.headers.get("Content-Type");
+    return [name, bytes, type ? { "Content-Type": type } : {}];
+}
+
+// The page is the one of the folder, too.
+async function keep(cache, name, bytes, headers) {
+    for (const address of name === "index.html" ? [name, "./"] : [name]) {
+        await cache.put(address, new Response(bytes, { headers }));
+    }
+}
 
 addEventListener("activate", (event) => {
     event.waitUntil(
@@ -21,7 +52,6 @@ addEventListener("activate", (event) => {
     );
 });
 
-// All files of a page are of one build: those that were kept together.
 addEventListener("fetch", (event) => {
     event.respondWith(
         caches

@@ -1,5 +1,7 @@
 """`kaiten web`: the folder that it makes, and where it serves it."""
 
+import base64
+import hashlib
 import json
 import re
 import socket
@@ -29,12 +31,31 @@ def test_the_page_says_where_the_code_is(tmp_path):
     assert 'href="https://example.org/kaiten/blob/HEAD/boards/README.md"' in page
 
 
-def test_every_file_is_kept_for_when_there_is_no_network(tmp_path):
+def test_every_file_is_kept_for_when_there_is_no_network_with_its_hash(tmp_path):
     folder = build_web(tmp_path / "web")
     found = re.search(r"FILES = (.*);", (folder / "sw.js").read_text())
     assert found
-    files = {path.name for path in folder.iterdir()}
-    assert set(json.loads(found[1])) == files - {"sw.js"} | {"./"}
+    assert json.loads(found[1]) == {
+        path.name: base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+        for path in folder.iterdir()
+        if path.name != "sw.js"
+    }
+
+
+def test_all_that_runs_is_in_one_file(tmp_path):
+    """Or a visitor could get scripts of two builds."""
+    folder = build_web(tmp_path / "web")
+    assert {path.name for path in folder.iterdir()} == {
+        "index.html",
+        "sw.js",
+        "LICENSES.txt",
+        "manifest.webmanifest",
+        "icon-192.png",
+        "icon-512.png",
+    }
+    page = (folder / "index.html").read_text()
+    assert "<script src" not in page and "stylesheet" not in page
+    assert "script-src 'self'" not in page and "@" + "BUILD@" not in page
 
 
 def test_a_change_of_any_file_is_a_new_version(tmp_path):
