@@ -34,6 +34,7 @@ GLUE = {path.name: path for path in SOURCES.glob("*.py")} | {
     for name in (
         "kaiten_host/__init__.py",
         "kaiten_host/games/__init__.py",
+        "kaiten_host/games/copies.py",
         "kaiten_host/games/retelling.py",
     )
 }

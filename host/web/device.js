@@ -24,6 +24,7 @@ const PAGE_METHODS = [
     "words",
     "glance",
     "check",
+    "compared",
 ];
 
 // The files that the build packed: one compressed block, which begins with their names and sizes.

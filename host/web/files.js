@@ -2,13 +2,38 @@
 "use strict";
 
 const DATA = "data/";
-const GAMES = "data/games/";
-const JOURNAL = /^data\/games\/(\d{4,})\.journal$/;
+const ASIDE = "data/aside/";
+const SETTINGS = "data/settings.json";
 const LAST_NUMBER = "data/last_number";
+const JOURNAL = /^data\/games\/\d{4,}\.journal$/;
+// In a backup, journals may lie in folders, and have any name.
+const BROUGHT = /^data\/games\/.*\.journal$/;
+// Crashes, and what an owner's box holds.
+const OTHERS = /^data\/\w+\.(json|txt)$/;
 const UNFINISHED = ".restored";
+// More than a browser keeps, or a flash has.
+const MOST_BYTES = 16e6;
+// Nobody plays so many games: a larger number is not taken over.
+const MOST_NUMBER = 1e6;
 
+function journalName(number) {
+    return `data/games/${String(number).padStart(4, "0")}.journal`;
+}
+
+// The number in the name of a journal; 0 if it has none.
+function numberOf(name) {
+    const [, number] = /^(\d{4,})\.journal$/.exec(lastPart(name)) ?? [];
+    return Number(number ?? 0);
+}
+
+// The newest first.
 function journalNames(flash) {
-    return flash.names().filter((name) => JOURNAL.test(name)).reverse();
+    const names = flash.names().filter((name) => JOURNAL.test(name));
+    return names.sort((one, other) => numberOf(other) - numberOf(one));
+}
+
+function lastPart(name) {
+    return name.slice(name.lastIndexOf("/") + 1);
 }
 
 // Games, names and settings, as `kaiten device backup` keeps them.
@@ -20,14 +45,15 @@ function backupOf(flash) {
     return files;
 }
 
-// What to write for a file that somebody brings: a Map of names and bytes; null if it is not ours.
-async function filesIn(flash, name, bytes) {
-    if (name.endsWith(".journal")) return new Map([[placeFor(flash, bytes), bytes]]);
+// The files of a journal or a backup that somebody brings: a Map of names and bytes; null if it is
+// not ours.
+async function filesIn(name, bytes) {
+    if (name.endsWith(".journal")) return new Map([[`${DATA}games/${name}`, bytes]]);
     try {
-        const files = await unzip(bytes);
-        const names = [...files.keys()];
-        const outside = names.some((path) => path.startsWith("/") || path.split("/").includes(".."));
-        const ours = names.includes("settings.json") || names.some((path) => JOURNAL.test(DATA + path));
+        const files = await unzip(bytes, MOST_BYTES);
+        const names = [...files.keys()].map((path) => DATA + path);
+        const outside = names.some((path) => path.startsWith(DATA + "/") || path.split("/").includes(".."));
+        const ours = names.includes(SETTINGS) || names.some((path) => BROUGHT.test(path));
         if (outside || !ours) return null;
         return new Map([...files].map(([path, content]) => [DATA + path, content]));
     } catch {
@@ -35,34 +61,133 @@ async function filesIn(flash, name, bytes) {
     }
 }
 
-// Where a journal belongs: in the place of the same game, if that is not longer, else in a new one.
-function placeFor(flash, bytes) {
-    const names = journalNames(flash);
-    const same = names.find((name) => {
-        const kept = textOf(flash.read(name));
-        return kept.startsWith(textOf(bytes)) || textOf(bytes).startsWith(kept);
-    });
-    if (same) return same;
-    const last = flash.has(LAST_NUMBER) ? Number(textOf(flash.read(LAST_NUMBER))) : 0;
-    const numbers = names.map((name) => Number(JOURNAL.exec(name)[1]));
-    return `${GAMES}${String(Math.max(last || 0, ...numbers, 0) + 1).padStart(4, "0")}.journal`;
-}
-
-// Which of the files are not here yet as they are, and which of these would replace another.
-function changes(flash, files) {
-    const wanted = new Map();
-    const replaced = [];
-    for (const [name, bytes] of files) {
-        const kept = flash.has(name) ? textOf(flash.read(name)) : null;
-        if (kept?.startsWith(textOf(bytes)) && (kept.length === bytes.length || JOURNAL.test(name))) {
-            continue;
-        }
-        wanted.set(name, bytes);
-        if (kept !== null && !(JOURNAL.test(name) && textOf(bytes).startsWith(kept))) {
-            replaced.push(name.slice(DATA.length));
+// What comes of files that are brought in. No game that is here is replaced: one of another table
+// gets another number where its own is taken. Of the same game, which its first line tells with the
+// seed, the longer journal stays, and both of them where they went on differently.
+class Merge {
+    // `look(bytes)` says what is in a journal, `compare(kept, brought)` which of two has more.
+    constructor(flash, files, look, compare) {
+        [this.flash, this.look, this.compare] = [flash, look, compare];
+        // What is to be written, by its name.
+        this.wanted = new Map();
+        // What is different here and is no game, by its name: to be asked for.
+        this.different = new Map();
+        // Journals that are not read as games, with the reason.
+        this.misfits = [];
+        // How many games get another number than they had.
+        this.renumbered = 0;
+        // The journals that are here, by their name; the names of all that begin alike.
+        this.journals = new Map();
+        this.alike = new Map();
+        // Where a journal of this number is now.
+        this.places = new Map();
+        for (const name of journalNames(flash)) this.place(name, flash.read(name));
+        const fresh = this.journals.size === 0;
+        const brought = [...files.keys()].filter((name) => BROUGHT.test(name));
+        brought.sort((one, other) => numberOf(one) - numberOf(other));
+        const numbers = [...this.journals.keys(), ...brought].map(numberOf);
+        numbers.push(lastNumber(files.get(LAST_NUMBER)));
+        if (flash.has(LAST_NUMBER)) numbers.push(lastNumber(flash.read(LAST_NUMBER)));
+        this.last = Math.max(0, ...numbers.filter((number) => number <= MOST_NUMBER));
+        for (const name of brought) this.addJournal(name, files.get(name));
+        if (this.last) this.add(LAST_NUMBER, new TextEncoder().encode(String(this.last)), true);
+        for (const [name, bytes] of files) {
+            if (name === SETTINGS) this.add(name, this.settings(bytes), fresh);
+            else if (OTHERS.test(name)) this.add(name, bytes, fresh);
+            else if (name.startsWith(ASIDE)) this.addAside(ASIDE + lastPart(name), bytes);
         }
     }
-    return { wanted, replaced };
+
+    addJournal(path, bytes) {
+        const { misfit } = this.look(bytes);
+        if (misfit && misfit !== "newer") {
+            this.misfits.push([lastPart(path), misfit]);
+            return;
+        }
+        const number = numberOf(path);
+        for (const name of this.alike.get(firstLine(bytes)) ?? []) {
+            const more = this.compare(this.journals.get(name), bytes);
+            if (more === "differs") continue;
+            if (number) this.places.set(number, name);
+            if (more === "lacks") this.want(name, bytes);
+            return;
+        }
+        const free = number && number <= MOST_NUMBER && !this.journals.has(journalName(number));
+        const name = journalName(free ? number : (this.last += 1));
+        if (number && !free) this.renumbered += 1;
+        if (number) this.places.set(number, name);
+        this.want(name, bytes);
+        this.place(name, bytes);
+    }
+
+    place(name, bytes) {
+        this.journals.set(name, bytes);
+        const head = firstLine(bytes);
+        this.alike.set(head, [...(this.alike.get(head) ?? []), name]);
+    }
+
+    want(name, bytes) {
+        this.wanted.set(name, bytes);
+        this.journals.set(name, bytes);
+    }
+
+    // A file that there is only once; `sure` if it may take the place of the one that is here.
+    add(name, bytes, sure) {
+        if (!bytes || this.has(name, bytes)) return;
+        if (sure || !this.flash.has(name)) this.wanted.set(name, bytes);
+        else this.different.set(name, bytes);
+    }
+
+    // What a device had set aside, beside what is set aside here.
+    addAside(name, bytes) {
+        let free = name;
+        for (let number = 2; this.flash.has(free) || this.wanted.has(free); number += 1) {
+            if (this.has(free, bytes)) return;
+            free = `${name}-${number}`;
+        }
+        this.wanted.set(free, bytes);
+    }
+
+    has(name, bytes) {
+        return this.flash.has(name) && textOf(this.flash.read(name)) === textOf(bytes);
+    }
+
+    // The settings with the names that the journals have here; null if they are not to be read.
+    settings(bytes) {
+        const nameHere = (name) => lastPart(this.places.get(numberOf(name)) ?? "");
+        try {
+            const text = new TextDecoder().decode(bytes);
+            const settings = JSON.parse(text);
+            for (const key of ["current", "dice"]) {
+                if (settings[key]) settings[key] = nameHere(settings[key]);
+            }
+            if (settings.left) {
+                const notes = settings.left.map((note) => note.split(" "));
+                const known = notes.filter(([name]) => nameHere(name));
+                settings.left = known.map(([name, ...rest]) => [nameHere(name), ...rest].join(" "));
+            }
+            const same = JSON.stringify(settings) === JSON.stringify(JSON.parse(text));
+            return same ? bytes : new TextEncoder().encode(JSON.stringify(settings));
+        } catch {
+            return null;
+        }
+    }
+}
+
+function lastNumber(bytes) {
+    return Math.floor(Number(textOf(bytes ?? []))) || 0;
+}
+
+function firstLine(bytes) {
+    const end = bytes.indexOf(10);
+    return textOf(bytes.subarray(0, end < 0 ? bytes.length : end));
+}
+
+// Moves a journal to the files that the device has set aside.
+function putAside(flash, name) {
+    let free = ASIDE + lastPart(name);
+    for (let number = 2; flash.has(free); number += 1) free = `${ASIDE}${lastPart(name)}-${number}`;
+    flash.rename(name, free);
 }
 
 // All of them, or none if there is no room: they are put beside their places first.
@@ -74,7 +199,7 @@ function putIn(flash, files) {
             flash.write(name + UNFINISHED, bytes);
         }
     } catch (error) {
-        for (const name of beside) flash.remove(name);
+        for (const name of beside.filter((name) => flash.has(name))) flash.remove(name);
         throw error;
     }
     for (const name of files.keys()) flash.rename(name + UNFINISHED, name);

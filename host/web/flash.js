@@ -5,24 +5,28 @@
 const PREFIX = "kaiten:/";
 // What the firmware takes for a full flash; the number is the Pico's, not the browser's.
 const NO_SPACE = 28;
+// The same for one that refuses to be written.
+const READ_ONLY = 30;
 
 class Flash {
-    // `storage` is the browser's localStorage, or null if it is refused; `onTrouble` is called with
-    // "full" or "refused" when something could not be kept, and with "" when all is well again.
-    constructor(fs, folder, storage, onTrouble) {
+    // `lock` is the GamesLock of this tab, with the storage, which is null if it is refused;
+    // `onTrouble` is called with "full" or "refused" when something could not be kept, and with ""
+    // when all is well again.
+    constructor(fs, folder, lock, onTrouble) {
         this.fs = fs;
         this.folder = folder;
-        this.storage = storage;
+        this.lock = lock;
+        this.storage = lock.storage;
         this.onTrouble = onTrouble;
         this.memory = fs.root.mount.type;
         this.loading = true;
         fs.mkdirTree(folder);
         fs.mount({ mount: () => this.node(null, "/", 0o40777, 0) }, {}, folder);
         for (const name of this.keptNames()) {
-            this.write(name, bytesOf(storage.getItem(PREFIX + name)));
+            this.write(name, bytesOf(this.storage.getItem(PREFIX + name)));
         }
         this.loading = false;
-        if (!storage) onTrouble("refused");
+        if (!this.storage) onTrouble("refused");
     }
 
     keptNames() {
@@ -84,7 +88,7 @@ class Flash {
                 inMemory.rename(moved, folder, newName);
             },
             unlink(folder, child) {
-                flash.storage?.removeItem(PREFIX + flash.nameOf(folder, child));
+                flash.removeKept(flash.nameOf(folder, child));
                 inMemory.unlink(folder, child);
             },
         };
@@ -124,11 +128,22 @@ class Flash {
         for (const name of this.keptNames()) {
             if (name !== before && !name.startsWith(before + "/")) continue;
             this.set(after + name.slice(before.length), this.storage.getItem(PREFIX + name));
-            this.storage.removeItem(PREFIX + name);
+            this.removeKept(name);
         }
     }
 
+    removeKept(name) {
+        this.checkLock();
+        this.storage?.removeItem(PREFIX + name);
+    }
+
+    // Nothing is written once another tab has the games.
+    checkLock() {
+        if (!this.lock.holds()) throw new this.fs.ErrnoError(READ_ONLY);
+    }
+
     set(name, text) {
+        this.checkLock();
         try {
             this.storage?.setItem(PREFIX + name, text);
         } catch {

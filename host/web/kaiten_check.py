@@ -4,15 +4,16 @@ from kaiten import replay, special, words
 from kaiten.chance import fingerprint
 from kaiten.ending import result_of
 from kaiten.results import summary
-from kaiten.shelf import GAMES
+from kaiten_host.games.copies import begins_with, trusted_lines
 from kaiten_host.games.retelling import noted, retell, seats
 
 
 def glance(journal, language):
-    """What is said of a game without replaying it: {} if it is none of ours."""
-    header, result = summary(lines_of(journal))
-    if header is None or header["game"] not in GAMES:
-        return {}
+    """What is said of a game without replaying it, or why it is not read as one, a `misfit` of
+    `kaiten.results`."""
+    header, result, misfit = summary(lines_of(journal))
+    if misfit:
+        return {"misfit": misfit}
     words.use(language)
     players = seats(header, result["totals"]) if result else header["players"]
     return {
@@ -25,12 +26,14 @@ def glance(journal, language):
 def facts(journal, language):
     """What there is to say of a game that is replayed.
 
-    `checks` is None if all holds, else what does not: "unknown", "damaged", "unfit" or "result".
+    `checks` is None if all holds, else what does not: "damaged", "unfit" or "result". What is not
+    read as a game has only a `misfit`, as above.
     """
-    reading = replay.read(lines_of(journal))
+    lines = lines_of(journal)
+    reading = replay.read(lines)
     game = reading.conversation
     if game is None:
-        return {"checks": "unknown"}
+        return {"misfit": summary(lines)[2]}
     game.skip_tells()
     header = game.header
     words.use(language)
@@ -52,6 +55,18 @@ def facts(journal, language):
         "seal": fingerprint(header["seed"]) if story.draws else None,
         "checks": what_fails(reading),
     }
+
+
+def compared(kept, brought):
+    """Whether a kept journal "has" all lines of another one of the same game, the other one goes
+    on where it ends ("lacks"), or neither ("differs")."""
+    every = lines_of(brought)
+    kept, brought = trusted_lines(lines_of(kept)), trusted_lines(every)
+    if begins_with(kept, brought):
+        return "has"
+    # Behind a damaged line, a result would not be found.
+    whole = every[-1:] == brought[-1:]
+    return "lacks" if whole and begins_with(brought, kept) else "differs"
 
 
 def specials(header, outcome):

@@ -133,15 +133,25 @@ class Page:
         """The same of what it gives when it is replayed."""
         return apart("facts", journal, language)
 
+    def compared(self, kept, brought):
+        """What one journal of a game has and another one of it lacks, as JSON."""
+        return apart("compared", kept, brought)
+
+
+# The modules of `apart`, while the firmware runs.
+at_rest: dict = {}
+
 
 def apart(name, *values):
     """What a function of `kaiten_check` gives, as JSON, with a core of its own: that of the
     firmware speaks of the game under way, in the device's language."""
     firmware = take_out()
+    sys.modules.update(at_rest)
     try:
         return json.dumps(getattr(__import__("kaiten_check"), name)(*values))
     finally:
-        take_out()
+        at_rest.clear()
+        at_rest.update(take_out())
         sys.modules.update(firmware)
 
 

@@ -5,6 +5,8 @@ const byId = (id) => document.getElementById(id);
 const panel = new Panel(byId("panel"));
 const voice = new Voice(byId("text"), byId("live"), () => (device ? JSON.parse(device.python.words()) : ["", []]));
 const buzzer = new Buzzer();
+// The device itself may just be writing when it is found out that it may not.
+const lock = new GamesLock(browserStorage(), () => setTimeout(giveUp));
 let device = null;
 let used = false;
 
@@ -52,15 +54,18 @@ function onTrouble(kind) {
 
 // --- The device ---
 
-async function start() {
+// Only one tab has the games: this one, if no other has them, or if it is to have them `anyway`.
+async function start(anyway) {
     if (!("DecompressionStream" in window) || !("WebAssembly" in window)) {
         tell(say("old_browser"));
         return;
     }
-    const parts = await unpackParts(PARTS);
-    const mp = await startMicroPython(parts, { stdout: (line) => console.log(line) });
-    copyIn(mp.FS, parts);
-    const flash = new Flash(mp.FS, FLASH_FOLDER, browserStorage(), onTrouble);
+    const [mp, alone] = await Promise.all([loadedDevice(), lock.take(anyway)]);
+    if (!alone) {
+        byId("elsewhere").hidden = false;
+        return;
+    }
+    const flash = new Flash(mp.FS, FLASH_FOLDER, lock, onTrouble);
     if (!flash.has(SETTINGS)) setNext(flash, firstSettings());
     const seed = hexOf(crypto.getRandomValues(new Uint8Array(32)));
     device = new Device(mp, flash, seed, showPicture, (notes) => buzzer.play(notes));
@@ -70,7 +75,13 @@ async function start() {
     if (journalNames(flash).length) await navigator.storage?.persist?.();
 }
 
-const SETTINGS = "data/settings.json";
+// MicroPython, with the firmware in its files.
+async function loadedDevice() {
+    const parts = await unpackParts(PARTS);
+    const mp = await startMicroPython(parts, { stdout: (line) => console.log(line) });
+    copyIn(mp.FS, parts);
+    return mp;
+}
 
 // A new device speaks the language of the browser, and does not move where nothing should.
 function firstSettings() {
@@ -127,28 +138,22 @@ function fail(error) {
     tell(say("broken"));
 }
 
-addEventListener("pagehide", () => device?.rest());
+addEventListener("pagehide", () => {
+    device?.rest();
+    lock.release();
+});
+// Back from where the browser had put the page, while another tab may have had the games.
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 addEventListener("unhandledrejection", (event) => fail(event.reason));
 addEventListener("error", (event) => fail(event.error));
 
 const HERE = "#here";
 
-// One tab at a time has the games: the last one that was asked for.
-async function startAlone(steal) {
-    if (!navigator.locks) return start();
-    const options = steal ? { steal } : { ifAvailable: true };
-    const held = navigator.locks.request("kaiten", options, async (lock) => {
-        byId("elsewhere").hidden = lock !== null;
-        if (lock === null) return;
-        await start();
-        await new Promise(() => {});
-    });
-    return held.catch((error) => {
-        if (error.name !== "AbortError") throw error;
-        device?.pullPlug();
-        device = null;
-        byId("elsewhere").hidden = false;
-    });
+// Another tab has taken the games.
+function giveUp() {
+    device?.pullPlug();
+    device = null;
+    byId("elsewhere").hidden = false;
 }
 
 byId("here").addEventListener("click", () => {
@@ -195,128 +200,6 @@ addEventListener("click", (event) => {
     if (event.detail) event.target.closest("button, summary")?.blur();
 });
 
-// --- Games ---
-
-function listGames() {
-    const list = byId("games");
-    list.replaceChildren();
-    if (!device) return;
-    for (const name of journalNames(device.flash)) list.append(gameItem(name));
-    byId("no-games").hidden = list.children.length > 0;
-}
-
-function gameItem(name) {
-    const bytes = device.flash.read(name);
-    const file = name.slice(GAMES.length);
-    const game = lookAt(bytes, "glance");
-    const item = byId("game").content.cloneNode(true).firstElementChild;
-    item.querySelector(".name").textContent = game.title ?? file;
-    const won = game.winners?.length ? [say("won", game.winners.join(" & "))] : [];
-    item.querySelector(".about").textContent = [game.players?.join(", "), ...won].join(" · ");
-    item.querySelector(".download").textContent = say("download");
-    item.querySelector(".download").addEventListener("click", () => {
-        download(new Blob([bytes], { type: "text/plain" }), file);
-    });
-    item.querySelector(".audit").textContent = say("audit");
-    item.querySelector(".audit").addEventListener("click", () => {
-        showAudit(file, lookAt(bytes, "check"));
-    });
-    return item;
-}
-
-// What Python says of a journal: at a "glance", or after a "check".
-function lookAt(bytes, how) {
-    return JSON.parse(device.python[how](new TextDecoder().decode(bytes), language));
-}
-
-function standing(game) {
-    if (!game.over) return say("under_way", game.answers);
-    return game.winners.length ? say("won", game.winners.join(" & ")) : say("over");
-}
-
-function showAudit(file, game) {
-    byId("audit-title").textContent = game.title ? `${game.title} · ${game.mode}` : file;
-    const parts = [element("p", say(`checks_${game.checks ?? "hold"}`), game.checks ? "warning" : "verdict")];
-    if (game.title) {
-        parts.push(element("p", standing(game)));
-        if (game.uncounted) parts.push(element("p", say("uncounted")));
-        if (game.totals.length) parts.push(tableOf(game.players.flatMap((name, at) => finalOf(game, name, at))));
-        parts.push(...game.rounds.flatMap(roundOf));
-        if (game.seal) parts.push(element("p", say("seal", game.seal)));
-    }
-    byId("audit-text").replaceChildren(...parts);
-    byId("audit").showModal();
-}
-
-// What a player has at the end, and how special that is.
-function finalOf(game, name, at) {
-    const standing = game.special[at];
-    const special = standing === null ? [] : [["· " + say("better_than", standing), ""]];
-    return [[name, game.totals[at]], ...special];
-}
-
-// A round: what each player gained, and why.
-function roundOf([title, players]) {
-    const rows = players.flatMap(([name, gain, total, why]) => [
-        [name, `${signed(gain)} = ${total}`],
-        ...why.map(([dish, points]) => ["· " + dish, signed(points)]),
-    ]);
-    return [element("h3", title), tableOf(rows)];
-}
-
-function signed(points) {
-    return points < 0 ? `−${-points}` : `+${points}`;
-}
-
-function tableOf(rows) {
-    const table = element("table");
-    for (const cells of rows) {
-        const row = element("tr", "", cells[0].startsWith("· ") ? "why" : "");
-        row.append(...cells.map((cell) => element("td", String(cell).replace(/^· /, ""))));
-        table.append(row);
-    }
-    return table;
-}
-
-function element(name, text = "", className = "") {
-    return Object.assign(document.createElement(name), { textContent: text, className });
-}
-
-byId("games-box").addEventListener("toggle", listGames);
-
-byId("backup").addEventListener("click", () => {
-    const files = device ? backupOf(device.flash) : new Map();
-    if (files.size) download(zipOf(files), "kaiten-backup.zip");
-    else tell(say("nothing_to_back_up"));
-});
-
-byId("bring").addEventListener("click", () => byId("file").click());
-byId("file").addEventListener("change", async () => {
-    const [file] = byId("file").files;
-    if (file && device) tell(await bringIn(file.name, new Uint8Array(await file.arrayBuffer())));
-    byId("file").value = "";
-    listGames();
-});
-
-// Puts a file where the device finds it; gives what there is to say of it.
-async function bringIn(name, bytes) {
-    const files = await filesIn(device.flash, name, bytes);
-    const known = files && (!name.endsWith(".journal") || lookAt(bytes, "glance").title);
-    if (!known) return say("not_ours", name);
-    const { wanted, replaced } = changes(device.flash, files);
-    if (!wanted.size) return say("same");
-    if (replaced.length && !confirm(say("would_replace", replaced.join(", ")))) {
-        return say("unchanged");
-    }
-    try {
-        device.withPlugPulled((flash) => putIn(flash, wanted));
-    } catch (error) {
-        if (error.name !== "ErrnoError") throw error;
-        return say("storage_full");
-    }
-    return say("brought", name);
-}
-
 // --- Offline ---
 
 // Loads the page again for a newer build, but not twice for the same one.
@@ -347,7 +230,9 @@ if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
     }
 }
 
-speak(language);
-legend.write();
-startAlone(location.hash === HERE);
-history.replaceState(null, "", location.pathname + location.search);
+addEventListener("DOMContentLoaded", () => {
+    speak(language);
+    legend.write();
+    start(location.hash === HERE);
+    history.replaceState(null, "", location.pathname + location.search);
+});

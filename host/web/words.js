@@ -48,7 +48,16 @@ const WORDS = {
         close: "Fermer",
         nothing_to_back_up: "Il n'y a encore rien à sauvegarder.",
         not_ours: "{} n'est ni une sauvegarde ni une partie de Kaiten. Rien n'a changé.",
-        would_replace: "Ces fichiers sont différents ici : {}. Les remplacer par ceux de la sauvegarde ?",
+        would_replace:
+            "La sauvegarde contient aussi, différents d'ici : {}. Les prendre à la place ? Les parties s'ajoutent de toute façon.",
+        settings: "les réglages et les noms",
+        renumbered: "Parties qui ont reçu un nouveau numéro : {}.",
+        left_out: "{} n'est pas pris. {}",
+        put_aside: "Mettre de côté",
+        is_aside: "Mis de côté : {}. Il reste dans vos sauvegardes.",
+        delete: "Effacer",
+        delete_sure: "Effacer {} pour toujours ?",
+        deleted: "Effacé : {}.",
         unchanged: "Rien n'a changé.",
         brought: "Apporté : {}.",
         same: "Tout est déjà là.",
@@ -60,8 +69,11 @@ const WORDS = {
         checks_hold: "Les sommes de contrôle concordent, et les réponses rejouées donnent ces points.",
         checks_damaged: "La fin de ce fichier est abîmée ; ce qui précède est sûr.",
         checks_unfit: "Les règles refusent une réponse : ce fichier a été changé, ou vient d'une autre version.",
-        checks_unknown: "Ce n'est pas une partie que Kaiten connaît.",
         checks_result: "Le résultat écrit dans le fichier n'est pas celui de ses réponses : il a été changé.",
+        misfit_not_ours: "Ce n'est pas une partie de Kaiten, ou sa première ligne est abîmée.",
+        misfit_newer: "Cette partie vient d'un Kaiten plus récent que cette page.",
+        misfit_no_game: "Cette page n'a pas ce jeu, ou cette façon d'y jouer.",
+        misfit_malformed: "Ce fichier a été changé, ou fait par un autre programme : il ne compte pas.",
         seal: "Sceau du hasard : {}",
         what: "Qu'est-ce que c'est ?",
         what_text:
@@ -119,7 +131,16 @@ const WORDS = {
         close: "Close",
         nothing_to_back_up: "There is nothing to back up yet.",
         not_ours: "{} is neither a backup nor a game of Kaiten. Nothing has changed.",
-        would_replace: "These files are different here: {}. Replace them by those of the backup?",
+        would_replace:
+            "The backup also has, different from here: {}. Take them in place of those here? The games are added either way.",
+        settings: "the settings and names",
+        renumbered: "Games that got a new number: {}.",
+        left_out: "{} was not taken. {}",
+        put_aside: "Set aside",
+        is_aside: "Set aside: {}. It stays in your backups.",
+        delete: "Delete",
+        delete_sure: "Delete {} for good?",
+        deleted: "Deleted: {}.",
         unchanged: "Nothing has changed.",
         brought: "Brought in: {}.",
         same: "All of it is here already.",
@@ -131,8 +152,11 @@ const WORDS = {
         checks_hold: "The checksums hold, and the answers replayed give these points.",
         checks_damaged: "The end of this file is damaged; what comes before is sound.",
         checks_unfit: "The rules refuse an answer: this file was changed, or comes from another version.",
-        checks_unknown: "This is not a game that Kaiten knows.",
         checks_result: "The result written in the file is not that of its answers: it was changed.",
+        misfit_not_ours: "This is not a game of Kaiten, or its first line is damaged.",
+        misfit_newer: "This game comes from a newer Kaiten than this page.",
+        misfit_no_game: "This page does not have this game, or this way to play it.",
+        misfit_malformed: "This file was changed, or made by another program: it does not count.",
         seal: "Seal of chance: {}",
         what: "What is it?",
         what_text:
@@ -155,7 +179,7 @@ function firstLanguage() {
 }
 
 function say(key, ...values) {
-    const text = values.reduce((said, value) => said.replace("{}", value), WORDS[language][key]);
+    const text = values.reduce((said, value) => said.replace("{}", () => value), WORDS[language][key]);
     // In French, these signs stay with their word.
     return text.replace(/ ([:;?!»])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
 }

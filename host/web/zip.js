@@ -40,15 +40,17 @@ function numbers(pairs) {
     return new Uint8Array(bytes);
 }
 
-// The files of a zip file; throws if it is none, or damaged.
-async function unzip(bytes) {
+// The files of a zip file; throws if it is none, is damaged, or holds more than so many bytes.
+async function unzip(bytes, most) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const end = endOf(view);
     const files = new Map();
+    let room = most;
     let at = view.getUint32(end + 16, true);
     for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
         if (view.getUint32(at, true) !== CENTRAL) throw new Error("no zip file");
-        const [name, content] = await entry(bytes, view, at);
+        const [name, content] = await entry(bytes, view, at, room);
+        room -= content.length;
         if (!name.endsWith("/")) files.set(name, content);
         const lengths = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
         at += lengths.reduce((sum, length) => sum + length, ENTRY_SIZE);
@@ -63,7 +65,7 @@ function endOf(view) {
     throw new Error("no zip file");
 }
 
-async function entry(bytes, view, at) {
+async function entry(bytes, view, at, most) {
     const nameLength = view.getUint16(at + 28, true);
     const name = new TextDecoder().decode(bytes.subarray(at + ENTRY_SIZE, at + ENTRY_SIZE + nameLength));
     const local = view.getUint32(at + 42, true);
@@ -71,14 +73,26 @@ async function entry(bytes, view, at) {
     const start = local + 30 + skipped;
     const packed = bytes.subarray(start, start + view.getUint32(at + 20, true));
     const deflated = view.getUint16(at + 10, true) === DEFLATED;
-    const content = deflated ? await inflate(packed) : packed.slice();
+    const content = deflated ? await inflate(packed, most) : packed.slice();
+    if (content.length > most) throw new Error(`${name} is too large`);
     if (crc32(content) !== view.getUint32(at + 16, true)) throw new Error(`${name} is damaged`);
     return [name, content];
 }
 
-async function inflate(bytes) {
+// A few bytes may claim to be millions: it stops when there are too many.
+async function inflate(bytes, most) {
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
+    const [parts, reader] = [[], stream.getReader()];
+    let size = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        parts.push(part.value);
+        size += part.value.length;
+        if (size > most) {
+            await reader.cancel();
+            break;
+        }
+    }
+    return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 function crc32(bytes) {

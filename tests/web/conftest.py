@@ -134,7 +134,7 @@ def open_page(browser, site):
     """Opens pages, each in a browser without a past, and closes them all."""
     pages = []
 
-    def open_page(script="", **options):
+    def open_page(script="", site=site, **options):
         page = browser.open(IN_THE_PAGE + SAME_CHANCE + script, **(PHONE | options))
         pages.append(page)
         return Held(page, site)

@@ -22,6 +22,8 @@ NODE = str(Path(ROOT_DIR) / "bin" / "node")
 # Its arguments for a machine in the cloud turn off what a page is to be tried with: the
 # boundaries between sites, and a process for each page.
 UNWANTED = ("--disable-web-security", "--single-process", "--no-zygote", "--headless")
+# A name of this machine which is no secure context, as the names of a home network are not.
+INSECURE_NAME = "kaiten.test"
 
 
 class BrowserError(Exception):
@@ -87,7 +89,7 @@ class Browser:
         executable, args = unpacked()
         options = {
             "executablePath": str(executable),
-            "args": args,
+            "args": [*args, f"--host-resolver-rules=MAP {INSECURE_NAME} 127.0.0.1"],
             "env": os.environ | surroundings(executable.parent),
         }
         self._process = subprocess.Popen(

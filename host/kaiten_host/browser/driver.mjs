@@ -25,6 +25,13 @@ const EXTRAS = {
         page.fingers ??= await page.context().newCDPSession(page);
         await page.fingers.send("Input.dispatchTouchEvent", { type, touchPoints });
     },
+    // The ms that its main thread has worked since the last navigation, whatever else the machine did.
+    async worked(page) {
+        page.metrics ??= await page.context().newCDPSession(page);
+        await page.metrics.send("Performance.enable", { timeDomain: "threadTicks" });
+        const { metrics } = await page.metrics.send("Performance.getMetrics");
+        return 1000 * metrics.find(({ name }) => name === "TaskDuration").value;
+    },
     async setOffline(page, offline) {
         await page.context().setOffline(offline);
     },
