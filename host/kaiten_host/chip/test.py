@@ -14,6 +14,7 @@ from kaiten.journal import DRAFT
 from kaiten.replay import read
 from kaiten_host.chip import PICO, PICO_W, Chip, Cut, firmware_for
 from kaiten_host.chip.cases import Case, Row, late, over, pressed, recorded, starts
+from kaiten_host.chip.door import check_fault
 from kaiten_host.chip.drop import check_choice, check_drop
 from kaiten_host.chip.evening import evening
 from kaiten_host.chip.files import files_in
@@ -188,6 +189,7 @@ def checks() -> Mapping[str, Check]:
     others: dict[str, Check] = {
         "no panel": partial(check_without_panel, PICO),
         "no panel on a Pico W": partial(check_without_panel, PICO_W),
+        "a fault at the start": check_fault,
         "kaiten.uf2": check_drop,
         "choosing the panel": check_choice,
     }
