@@ -5,10 +5,6 @@ import importlib
 import os
 import sys
 
-from kaiten import __version__
-from kaiten_host.paths import INSTALLED
-from kaiten_host.words import say
-
 # What each command does, and the module whose main(arguments) does it.
 COMMANDS = {
     "sim": ("kaiten_host.tui", "try the device in this terminal"),
@@ -59,7 +55,9 @@ def main(arguments: list[str] | None = None) -> int:
             stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     if not arguments or arguments[0] not in COMMANDS:
         return _explain(arguments)
-    if INSTALLED and arguments[0] in FOR_DEVELOPERS:
+    if arguments[0] not in _commands_here():
+        from kaiten_host.words import say
+
         print(say("for_developers", arguments[0]), file=sys.stderr)
         return 2
     try:
@@ -75,7 +73,16 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
 
 
+def _commands_here() -> list[str]:
+    """The commands that can be run in this clone, or where a wheel was installed."""
+    from kaiten_host.paths import INSTALLED
+
+    return [name for name in COMMANDS if not (INSTALLED and name in FOR_DEVELOPERS)]
+
+
 def _explain(arguments: list[str]) -> int:
+    from kaiten import __version__
+
     parser = argparse.ArgumentParser(
         prog="kaiten",
         description="A pocket companion for five tabletop games, on your desk.",
@@ -83,10 +90,8 @@ def _explain(arguments: list[str]) -> int:
     )
     parser.add_argument("--version", action="version", version=f"kaiten {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for name, (_, help_line) in COMMANDS.items():
-        if INSTALLED and name in FOR_DEVELOPERS:
-            continue
-        commands.add_parser(name, help=help_line)
+    for name in _commands_here():
+        commands.add_parser(name, help=COMMANDS[name][1])
     if arguments:
         parser.parse_args(arguments)
     parser.print_help()
