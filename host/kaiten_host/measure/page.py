@@ -1,5 +1,6 @@
 """How long the page takes to its first screen, beside a page that only starts MicroPython."""
 
+import json
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -7,6 +8,7 @@ from pathlib import Path
 
 from kaiten_host.browser import Browser
 from kaiten_host.paths import MICROPYTHON
+from kaiten_host.sessions.scenarios import JOURNALS
 from kaiten_host.web import INTERPRETER, build_web, serving, size_of
 
 LOADS = 5
@@ -20,6 +22,13 @@ performance.mark("first-screen");
 document.body.classList.add("ready");
 </script>
 """
+# In a browser's storage, as the page keeps them.
+PUT_GAMES = """
+for (let number = 1; number <= COUNT; number += 1) {
+    localStorage[`kaiten:/data/games/${String(number).padStart(4, "0")}.journal`] = TEXT;
+}
+"""
+MANY_GAMES = 500
 MARK = "performance.getEntriesByName('first-screen')[0].startTime"
 
 
@@ -38,6 +47,19 @@ def empty_ms() -> float:
         return first_screen_ms(Path(scratch))
 
 
+def start_work_ms(folder: Path, games: int) -> float:
+    """The work of the main thread until a page with so many kept games can be used."""
+    text = (JOURNALS / "sushi_go-score-1.journal").read_bytes().decode("latin-1")
+    put = PUT_GAMES.replace("COUNT", str(games)).replace("TEXT", json.dumps(text))
+    with serving(folder) as address, Browser() as browser, browser.open() as page:
+        page.call("goto", f"{address}manifest.webmanifest")
+        page.call("evaluate", f"(() => {{ {put} }})()")
+        page.call("worked")
+        page.call("goto", address)
+        page.call("waitForSelector", "body.ready")
+        return page.call("worked")
+
+
 def measured() -> Iterator[tuple[str, str, str, float]]:
     """As `bench` wants it."""
     folder = build_web()
@@ -45,6 +67,9 @@ def measured() -> Iterator[tuple[str, str, str, float]]:
     yield "web.empty_micropython_ms", "ms to start an empty MicroPython", "", empty_ms()
     first = first_screen_ms(folder)
     yield "web.first_screen_ms", "ms to the first screen, worst load", "<= 2000", first
+    for games in (0, MANY_GAMES):
+        work = start_work_ms(folder, games)
+        yield f"web.start_{games}_games_ms", f"ms of work to start with {games} games", "", work
 
 
 def _load(browser: Browser, address: str) -> float:
