@@ -60,7 +60,7 @@ def test_a_language_can_be_chosen_where_the_settings_are_spoilt(held):
 
 def test_the_page_follows_a_language_that_is_chosen_on_the_device(held, hands):
     hands.choose("Réglages")
-    hands.press("UP A")
+    hands.choose("Langue : Français")
     hands.choose("English")
     held.play(hands.words)
     assert held.text("#plug") == "Pull the plug"
