@@ -43,7 +43,16 @@ COMMANDS = {
 
 
 # Those that need what is only in a clone: recorded games, tests, an emulated Pico.
-FOR_DEVELOPERS = ("gallery", "chip-bench", "chip-test", "fuzz", "bench", "mutate", "release")
+FOR_DEVELOPERS = (
+    "gallery",
+    "chip-bench",
+    "chip-test",
+    "fuzz",
+    "fuzz-core",
+    "bench",
+    "mutate",
+    "release",
+)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -14,6 +14,8 @@ ROOT = BUNDLE if INSTALLED else HOST.parent
 FIRMWARE = ROOT / "firmware"
 BOARDS = ROOT / "boards"
 BUILD = ROOT / "build"
+# Where a command looks for files, and puts files, that nobody named a place for.
+HERE = Path() if INSTALLED else BUILD
 # Only in a clone.
 SHARED = ROOT / "shared"
 TESTS = ROOT / "tests"

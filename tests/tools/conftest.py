@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kaiten_host.maker import mpremote_board, release
+from kaiten_host.maker import mpremote_board, release, uf2
 from kaiten_host.virtual_board import VirtualBoard
 
 # The tests find their helpers on the search path.
@@ -44,8 +44,9 @@ def released(made_once) -> Path:
 
 
 def make_release_without_micropython(folder: Path) -> None:
+    nothing = folder.with_name("nothing")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(release, "FIRMWARE_FILES", folder / "nothing")
+        patch.setattr(uf2, "HERE", nothing)
         release.make_release(folder)
 
 

@@ -7,11 +7,12 @@ import subprocess
 import zipfile
 
 import pytest
+from micropythons import stand_in
 from packaging.licenses import canonicalize_license_expression
 
 from kaiten import __version__
 from kaiten_host import cli
-from kaiten_host.maker import licences, release
+from kaiten_host.maker import licences, release, uf2
 from kaiten_host.maker.boards import MODELS
 from kaiten_host.maker.build import driver_sources
 from kaiten_host.maker.bundle import library
@@ -36,7 +37,7 @@ def test_a_release_has_everything(released):
 
 
 def test_a_release_is_made_to_the_same_bytes_again(released, tmp_path, monkeypatch):
-    monkeypatch.setattr(release, "FIRMWARE_FILES", tmp_path)
+    monkeypatch.setattr(uf2, "HERE", tmp_path)
     release.make_release(tmp_path / "again")
     assert contents(tmp_path / "again") == contents(released)
 
@@ -58,7 +59,7 @@ def test_the_page_in_the_archive_is_whole(released):
         worker = page.read("sw.js").decode()
         index = page.read("index.html").decode()
     kept = json.loads(re.search(r"FILES = (.*);", worker)[1])
-    assert set(kept) == names - {"sw.js"} | {"./"}
+    assert set(kept) == names - {"sw.js"}
     assert f"Kaiten {__version__}" in index and "index.html" in names
 
 
@@ -69,26 +70,37 @@ def make_nothing_else(monkeypatch):
 
 
 def test_boards_whose_micropython_is_missing_are_named(tmp_path, capsys, monkeypatch):
-    monkeypatch.setattr(release, "FIRMWARE_FILES", tmp_path)
+    monkeypatch.setattr(uf2, "HERE", tmp_path)
     monkeypatch.setattr(release, "INTO", tmp_path / "release")
     make_nothing_else(monkeypatch)
     assert cli.main(["release"]) == 0
     said = capsys.readouterr().err
-    for model, name in MODELS.items():
-        assert f"No drag-and-drop file for {name}: its MicroPython is missing" in said
-        assert str(release.micropython_for(model)) in said
+    for model in MODELS:
+        assert str(uf2.usual_place(model)) in said and uf2.page_of(model) in said
     assert cli.main(["release", "--every-board"]) == 1
 
 
 def test_every_board_whose_micropython_is_there_gets_its_file(tmp_path, monkeypatch):
-    asked = []
-    monkeypatch.setattr(release, "FIRMWARE_FILES", tmp_path)
+    monkeypatch.setattr(uf2, "HERE", tmp_path)
     make_nothing_else(monkeypatch)
-    monkeypatch.setattr(release, "make_uf2", lambda model, into: asked.append((model, into.name)))
-    for name in ("micropython.uf2", "micropython-pico2_w.uf2"):
-        (tmp_path / name).touch()
-    assert release.make_release(tmp_path / "release") == ["pico_w", "pico2"]
-    assert asked == [("pico", f"{NAME}-pico.uf2"), ("pico2_w", f"{NAME}-pico2_w.uf2")]
+    for model in ("pico", "pico2_w"):
+        uf2.usual_place(model).write_bytes(stand_in(model))
+    missing = release.make_release(tmp_path / "release")
+    assert [error.key for error in missing] == ["missing", "missing"]
+    for model in ("pico", "pico2_w"):
+        made = (tmp_path / "release" / f"{NAME}-{model}.uf2").read_bytes()
+        firmware = uf2.micropython_for(model, uf2.usual_place(model))
+        assert made == uf2.uf2_for(model, None, firmware)
+        assert f"{NAME}-{model}.uf2" in (tmp_path / "release" / "SHA256SUMS").read_text()
+
+
+def test_the_micropython_of_another_board_is_no_release(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(uf2, "HERE", tmp_path)
+    monkeypatch.setattr(release, "INTO", tmp_path / "release")
+    make_nothing_else(monkeypatch)
+    uf2.usual_place("pico").write_bytes(stand_in("pico_w"))
+    assert cli.main(["release"]) == 1
+    assert "Pico W" in capsys.readouterr().err
 
 
 # The licences.
@@ -203,6 +215,6 @@ def test_the_micropython_of_each_board_is_saved_where_it_is_looked_for(micropyth
     script.write_bytes((ROOT / ".ci" / "micropython").read_bytes())
     subprocess.run(["bash", script, *MODELS], env=micropython_org, check=True)
     for model in MODELS:
-        saved = tmp_path / "clone" / "build" / release.micropython_for(model).name
+        saved = tmp_path / "clone" / "build" / uf2.usual_place(model).name
         name = f"RPI_{model.upper()}-20260401-v{licences.MICROPYTHON_ON_BOARD}.uf2"
         assert saved.read_text() == f"https://micropython.org/resources/firmware/{name}\n"

@@ -17,25 +17,18 @@ from kaiten import __version__
 from kaiten_host.maker.boards import MODELS
 from kaiten_host.maker.bundle import make_bundle
 from kaiten_host.maker.licences import bill_of_materials, notices
+from kaiten_host.maker.uf2 import UF2Error, micropython_for, uf2_for, usual_place
 from kaiten_host.paths import BUILD, ROOT
-from kaiten_host.words import say
 
 INTO = BUILD / "release"
-# Where somebody saved the MicroPython of each board.
-FIRMWARE_FILES = BUILD
 SUMS = "SHA256SUMS"
 # The day of every file in an archive, unless this variable says another: hatchling takes the same.
 DAY_VARIABLE, DAY = "SOURCE_DATE_EPOCH", "1580601600"
 
 
-def micropython_for(model: str) -> Path:
-    """The MicroPython of a board, as its maker publishes it."""
-    return FIRMWARE_FILES / ("micropython.uf2" if model == "pico" else f"micropython-{model}.uf2")
-
-
-def make_release(into: Path, code: str | None = None) -> list[str]:
-    """Makes the folder anew. Gives the boards for which there is no drag-and-drop file, because
-    their MicroPython is not there."""
+def make_release(into: Path, code: str | None = None) -> list[UF2Error]:
+    """Makes the folder anew. Gives why there is no drag-and-drop file for some boards, if their
+    MicroPython is not there."""
     shutil.rmtree(into, ignore_errors=True)
     into.mkdir(parents=True)
     name = f"kaiten-{__version__}"
@@ -43,10 +36,16 @@ def make_release(into: Path, code: str | None = None) -> list[str]:
         bundle = make_bundle(Path(scratch) / "bundle", code)
         build_packages(bundle, into)
         zip_folder(bundle / "build" / "web", into / f"{name}-page.zip")
-    missing = [model for model in MODELS if not micropython_for(model).exists()]
+    missing = []
     for model in MODELS:
-        if model not in missing:
-            make_uf2(model, into / f"{name}-{model}.uf2")
+        try:
+            firmware = micropython_for(model, usual_place(model))
+        except UF2Error as error:
+            if error.key != "missing":
+                raise
+            missing.append(error)
+        else:
+            (into / f"{name}-{model}.uf2").write_bytes(uf2_for(model, None, firmware))
     (into / "LICENSES.txt").write_text(notices(), "utf-8")
     (into / f"{name}.cdx.json").write_text(bill_of_materials(), "utf-8")
     (into / SUMS).write_text(sums_of(into))
@@ -78,13 +77,6 @@ def zip_folder(folder: Path, into: Path) -> None:
             archive.writestr(entry, path.read_bytes())
 
 
-def make_uf2(model: str, into: Path) -> None:
-    """The file that is dropped onto a board; its own command makes it, and says what is wrong."""
-    command = [sys.executable, "-m", "kaiten_host.cli", "uf2", "--board", model]
-    command += ["--out", str(into), "--micropython", str(micropython_for(model))]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-
-
 def sums_of(folder: Path) -> str:
     """The SHA-256 of every file, as `sha256sum --check` reads it."""
     lines = [
@@ -107,12 +99,14 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     try:
         missing = make_release(INTO, options.code)
+    except UF2Error as error:
+        print(error, file=sys.stderr)
+        return 1
     except subprocess.CalledProcessError as error:
         print((error.stderr or b"").decode() or error, file=sys.stderr)
         return 1
     for path in sorted(INTO.iterdir()):
         print(f"{path.stat().st_size:>10,}  {path}".replace(",", " "))
-    for model in missing:
-        place = micropython_for(model)
-        print(say("release_without", MODELS[model], model.upper(), place), file=sys.stderr)
+    for reason in missing:
+        print(reason, file=sys.stderr)
     return 1 if missing and options.every_board else 0

@@ -25,7 +25,7 @@ from kaiten_host.maker.uf2_file import (
     firmware_in,
     with_files,
 )
-from kaiten_host.paths import BUILD
+from kaiten_host.paths import HERE
 from kaiten_host.words import about
 
 say = about("uf2")
@@ -54,7 +54,7 @@ def page_of(model: str) -> str:
 
 def usual_place(model: str) -> Path:
     """Where somebody who downloaded MicroPython for this board has saved it."""
-    return BUILD / ("micropython.uf2" if model == "pico" else f"micropython-{model}.uf2")
+    return HERE / ("micropython.uf2" if model == "pico" else f"micropython-{model}.uf2")
 
 
 def usual_name(board: str, panel: str | None) -> str:
@@ -115,8 +115,8 @@ def main(arguments: list[str]) -> int:
         "--micropython",
         type=Path,
         metavar="FILE",
-        help="MicroPython for this board (build/micropython.uf2 for a Pico, else "
-        "build/micropython-BOARD.uf2)",
+        help=f"MicroPython for this board ({usual_place('pico')} for a Pico, else "
+        f"{usual_place('BOARD')})",
     )
     parser.add_argument("--out", type=Path, metavar="FILE", help="the file to be made")
     options = parser.parse_args(arguments)
@@ -128,7 +128,7 @@ def main(arguments: list[str]) -> int:
     except (BoardError, BuildError, boards.BoardFileError, UF2Error) as error:
         print(error, file=sys.stderr)
         return 1
-    out = options.out or BUILD / usual_name(options.board, options.panel)
+    out = options.out or HERE / usual_name(options.board, options.panel)
     try:
         put(content, out, out.parent)
     except OSError as error:

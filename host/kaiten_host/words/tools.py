@@ -250,10 +250,6 @@ WORDS = {
         "export_written": "{} parties dans {}",
         "export_written_one": "{} partie dans {}",
         "export_no_date": "Date inconnue : jour de l'export.",
-        "release_without": (
-            "Sans fichier à glisser pour {} : son MicroPython manque.\n"
-            "Prenez-le sur https://micropython.org/download/RPI_{}/ et enregistrez-le sous {}"
-        ),
         "for_developers": (
             "kaiten {} sert à ceux qui modifient Kaiten : il faut un clone de son dépôt,\n"
             "où make prépare tout."
@@ -498,10 +494,6 @@ WORDS = {
         "export_written": "{} games in {}",
         "export_written_one": "{} game in {}",
         "export_no_date": "Date unknown: the day of the export.",
-        "release_without": (
-            "No drag-and-drop file for {}: its MicroPython is missing.\n"
-            "Get it from https://micropython.org/download/RPI_{}/ and save it as {}"
-        ),
         "for_developers": (
             "kaiten {} is for people who change Kaiten: it needs a clone of its repository,\n"
             "where make sets everything up."
