@@ -29,6 +29,7 @@ COMMANDS = {
     "export": ("kaiten_host.games.export", "games as CSV, JSON, or for the BG Stats app"),
     "virtual-board": ("kaiten_host.virtual_board.__main__", "a board to try these tools on"),
     "simulate": ("kaiten_host.games.simulate", "let bots play a game many times"),
+    "chip": ("kaiten_host.chip.plugged", "an emulated Pico to try these tools on"),
     "chip-bench": ("kaiten_host.chip.bench", "measure an emulated Pico, in its milliseconds"),
     "chip-test": ("kaiten_host.chip.test", "play every session on an emulated Pico"),
     "fuzz": ("kaiten_host.measure.fuzz", "let random people press whatever there is"),
@@ -45,6 +46,7 @@ COMMANDS = {
 # Those that need what is only in a clone: recorded games, tests, an emulated Pico.
 FOR_DEVELOPERS = (
     "gallery",
+    "chip",
     "chip-bench",
     "chip-test",
     "fuzz",

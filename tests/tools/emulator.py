@@ -11,7 +11,7 @@ from kaiten_host.npm import FOLDERS
 CHIP = next(folder for folder in FOLDERS if folder.name == "chip")
 MODULES = (
     *("bus", "chance", "clock", "core", "flash", "heap"),
-    *("micropython", "panel", "pico", "pio", "refused"),
+    *("micropython", "panel", "pico", "pio", "refused", "usb"),
 )
 
 

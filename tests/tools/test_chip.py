@@ -230,6 +230,42 @@ def test_the_heap_is_found_by_its_form_and_what_is_alive_by_following_references
     assert javascript(look, [0] * (264 * 256)) is None
 
 
+# --- The serial line ---
+
+LINE = """
+    const packets = [];
+    const controller = { endpointReadDone: (endpoint, bytes) => packets.push(bytes.length) };
+    const line = new usb.Serial(controller);
+    line.port.outEndpoint = 2;
+"""
+
+
+def test_what_is_sent_to_the_chip_waits_until_the_chip_asks_for_it_and_goes_in_packets():
+    asked = """
+        line.send(new Uint8Array(100));
+        const seen = [packets.length];
+        controller.onEndpointRead(0, 64); // another endpoint
+        seen.push(packets.length);
+        for (const size of [64, 10, 64]) controller.onEndpointRead(2, size);
+        line.send(new Uint8Array(5));
+        seen.push(packets.length);
+        controller.onEndpointRead(2, 64);
+        controller.onEndpointRead(2, 64);
+        line.send(new Uint8Array(3));
+        give([seen, packets]);
+    """
+    assert javascript(LINE + asked) == [[0, 0, 3], [64, 10, 26, 5, 3]]
+
+
+def test_what_the_chip_says_is_taken_once_and_stays_in_the_text():
+    said = """
+        for (const word of ["one ", "two"]) line.port.onSerialData(Buffer.from(word));
+        const taken = [line.take(), line.take()].map((bytes) => bytes.toString());
+        give([taken, line.text]);
+    """
+    assert javascript(LINE + said) == [["one two", ""], "one two"]
+
+
 @pytest.mark.parametrize(
     "done, torn, left",
     [(0, False, b"\x0f\x0f\x0f\x0f"), (0.5, False, b"\x0a\x0a\x0f\x0f")],

@@ -207,6 +207,11 @@ class Chip:
         """What came over the USB line."""
         return self.state["serial"]
 
+    def talk(self, sent: bytes, ms: float) -> bytes:
+        """Sends this over the USB line and gives what was said there in so many ms."""
+        said = self._do("talk", sent=base64.b64encode(sent).decode(), ms=ms)["said"]
+        return base64.b64decode(said)
+
     def heap(self) -> Heap:
         found = self._do("heap")["heap"]
         if found is None:

@@ -65,6 +65,12 @@ const COMMANDS = {
         return {};
     },
     cuts: () => ({ cuts: cuts.splice(0) }),
+    // What the computer at the other end of the USB cable sends, and what the chip says to it.
+    talk({ sent, ms }) {
+        pico.serial.send(Buffer.from(sent, "base64"));
+        hands.run(ms);
+        return { said: pico.serial.take().toString("base64") };
+    },
     heap: () => ({ heap: pico.heap() }),
     save_files({ into }) {
         fs.writeFileSync(into, pico.files);
