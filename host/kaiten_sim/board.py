@@ -140,6 +140,11 @@ class SimBoard:
         """Nobody is there any more to be called."""
         self._handlers = {}
 
+    def _interrupt_at_edge(self, pin, before):
+        after = self.level(pin)
+        if after != before:
+            self._interrupt(pin, IRQ_RISING if after else IRQ_FALLING)
+
     def _interrupt(self, pin, edge):
         handler, trigger = self._handlers.get(pin, (None, 0))
         if handler and trigger & edge:
@@ -152,17 +157,21 @@ class SimBoard:
 
     def configure(self, pin, mode, pull):
         """Sets what a pin does; None leaves the mode as it is."""
+        before = self.level(pin)
         if mode is not None:
             self._modes[pin] = mode
         self._pulls[pin] = pull
         self._reset_panel(pin)
+        self._interrupt_at_edge(pin, before)
 
     def drive(self, pin, level):
         """Sets the output latch of a pin."""
         if pin == self._led and level != self._outputs[pin]:
             self.led_history.append((self.now(), level))
+        before = self.level(pin)
         self._outputs[pin] = level
         self._reset_panel(pin)
+        self._interrupt_at_edge(pin, before)
 
     def _reset_panel(self, pin):
         # A reset pin that nobody drives is held high by the module.

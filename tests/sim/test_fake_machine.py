@@ -152,6 +152,21 @@ def test_an_open_drain_output_lets_go_at_1(board):
     assert pin.value() == 0
 
 
+def test_a_pin_that_its_own_output_pulls_low_interrupts_as_a_button_does(board):
+    heard = []
+    pin = machine.Pin(10, machine.Pin.IN, machine.Pin.PULL_UP)
+    pin.irq(lambda pin: heard.append(pin.value()), hard=True)
+    pin.init(machine.Pin.OPEN_DRAIN, machine.Pin.PULL_UP, value=1)
+    assert heard == []
+    pin.value(0)
+    pin.value(0)
+    assert heard == [0]
+    pin.value(1)
+    assert heard == [0, 1]
+    pin.init(machine.Pin.IN)
+    assert heard == [0, 1, 0]
+
+
 def test_the_history_of_the_led_says_when_it_changed(board):
     led = machine.Pin("LED", machine.Pin.OUT, value=0)
     board.sleep_ms(10)
