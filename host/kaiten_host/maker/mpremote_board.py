@@ -36,7 +36,14 @@ ATTEMPTS = 3
 INTERRUPT = b"\r\x03\x03\r\x01"
 # How long a program that fails at its start has to do so.
 START_SECONDS = 3.0
+# How long Python that runs on a board may say nothing.
+SILENT_SECONDS = 10
 SERIAL_SECONDS = 2
+# The port of a board that was reset is gone for a moment, and it takes the computer some time to
+# see it again; that of a virtual board stays there and says nothing.
+RESET_SECONDS = 1.0
+BACK_AFTER_SECONDS = 0.5
+BACK_SECONDS = 15
 RAW_REPL = b"raw REPL; CTRL-B to exit"
 MOST_HEARD = 4096
 QUOTED = 120
@@ -203,6 +210,19 @@ def _listed(ports: list) -> str:
     return "\n".join(f"  {port.device}  {port.description or ''}".rstrip() for port in ports)
 
 
+def serial_number_of(port: str) -> str | None:
+    """By what the board on this port can be recognised, if it can."""
+    return next((one.serial_number for one in _usb_ports() if one.device == port), None)
+
+
+def port_of(serial_number: str | None) -> str | None:
+    """The port of the board with this serial number: after a reset it may be another one."""
+    if serial_number is None:
+        return None
+    found = (one.device for one in _usb_ports() if one.serial_number == serial_number)
+    return next(found, None)
+
+
 def waits_for_program(root: Path = Path("/")) -> bool:
     """Whether a Pico without MicroPython is plugged in, or one whose BOOTSEL button was held."""
     for place in DRIVE_PLACES:
@@ -217,10 +237,15 @@ def waits_for_program(root: Path = Path("/")) -> bool:
 
 
 class Board:
-    """A board whose program is stopped while we talk to it; `restart` lets it run again."""
+    """A board whose program is stopped while we talk to it; `restart` lets it run again.
 
-    def __init__(self, port: str) -> None:
+    One that takes its time to answer, such as an emulated one, wants so many times the patience.
+    """
+
+    def __init__(self, port: str, patience: float = 1) -> None:
         self.port = port
+        self._patience = patience
+        self._serial_number = serial_number_of(port)
         self._transport = _open(port)
         try:
             self.facts = self._reach()
@@ -255,7 +280,7 @@ class Board:
             line = self._transport.serial
             line.reset_input_buffer()
             now = time.monotonic()
-            deadline, again = now + ANSWER_SECONDS, now
+            deadline, again = now + self._patience * ANSWER_SECONDS, now
             while RAW_REPL not in heard:
                 now = time.monotonic()
                 if now > deadline:
@@ -269,9 +294,7 @@ class Board:
                 time.sleep(0.01)
 
     def _probe(self) -> Facts:
-        # mpremote prints what it heard when that is not what it waits for.
-        with _explained(), contextlib.redirect_stdout(io.StringIO()):
-            self._transport.enter_raw_repl(timeout_overall=ANSWER_SECONDS)
+        self.forget()
         try:
             return Facts(*ast.literal_eval(self.run(PROBE)))
         except (ValueError, SyntaxError, TypeError) as error:
@@ -280,7 +303,11 @@ class Board:
     def run(self, code: str) -> str:
         """What this Python prints on the board."""
         with _explained():
-            return self._transport.exec(code).decode()
+            timeout = self._patience * SILENT_SECONDS
+            said, error = self._transport.exec_raw(code, timeout=timeout)
+            if error:
+                raise TransportExecError(said, error.decode())
+            return said.decode()
 
     def evaluate(self, expression: str) -> object:
         """The value of an expression on the board."""
@@ -383,6 +410,47 @@ class Board:
     def _change(self, code: str, path: str) -> None:
         with _explained(path):
             self._transport.exec(code)
+
+    # Its memory and its power.
+
+    def forget(self) -> None:
+        """Empties its memory, of `TOOLS` too, until `remember`."""
+        # mpremote prints what it heard when that is not what it waits for.
+        with _explained(), contextlib.redirect_stdout(io.StringIO()):
+            self._transport.enter_raw_repl(timeout_overall=self._patience * ANSWER_SECONDS)
+
+    def remember(self) -> None:
+        """Has `TOOLS` in its memory again."""
+        self.forget()
+        self.run(TOOLS)
+
+    def reset(self) -> None:
+        """Resets it, as near to a power cut as it can come by itself; its memory is empty then."""
+        self.run_until_reset("import machine\nmachine.reset()")
+
+    def run_until_reset(self, code: str) -> bool:
+        """Runs Python in the middle of which the board is reset; False if that did not happen."""
+        try:
+            self._transport.exec_raw(code, timeout=RESET_SECONDS)
+            return False
+        except (TransportError, serial.SerialException, OSError):
+            self.find_again()
+            return True
+
+    def find_again(self) -> None:
+        """Waits until a board that was reset is there again, and stops its program."""
+        self.close()
+        deadline = time.monotonic() + self._patience * BACK_SECONDS
+        while True:
+            time.sleep(BACK_AFTER_SECONDS)
+            try:
+                self._transport = _open(port_of(self._serial_number) or self.port)
+                self._reach()
+                return
+            except BoardError as error:
+                self.close()
+                if time.monotonic() > deadline:
+                    raise BoardError("gone") from error
 
     # Back to its own life.
 
