@@ -10,8 +10,8 @@ FLASHES := flash* virtual-board
 # And the MicroPython that somebody downloaded.
 KEPT := $(FLASHES) micropython*.uf2
 
-.PHONY: help web sim demo deploy uf2 test check lint types format bench chip-test chip-bench mutate gallery
-.PHONY: lock clean release
+.PHONY: help web sim demo deploy uf2 board-test test check lint types format bench chip-test chip-bench
+.PHONY: mutate gallery lock clean release
 
 help: ## Show this list
 	@echo "Kaiten: a pocket companion for five tabletop games"
@@ -38,6 +38,9 @@ deploy: .venv/ready ## Put Kaiten onto a board and start it (PORT=, BOARD= and P
 
 uf2: .venv/ready ## Make one file of MicroPython and Kaiten to drop onto a board (BOARD=, PANEL=)
 	@.venv/bin/kaiten uf2 $(CHOSEN) $(ARGS)
+
+board-test: .venv/ready ## Try the board that is plugged in (PORT= if need be): build/board-test.txt
+	@.venv/bin/kaiten board-test $(if $(PORT),--port "$(PORT)") $(ARGS)
 
 test: .venv/ready ## Run every test, on CPython and on real MicroPython
 	@.venv/bin/python -m pytest --quiet -n auto --dist worksteal $(ARGS)

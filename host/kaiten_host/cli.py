@@ -24,6 +24,7 @@ COMMANDS = {
         "kaiten_host.maker.device_tools",
         "look after a board: its games, backups, crashes",
     ),
+    "board-test": ("kaiten_host.board_test", "try the board that is plugged in"),
     "audit": ("kaiten_host.games.audit", "replay a journal, check its seal and checksums"),
     "history": ("kaiten_host.games.history", "who won what: the games of a device or a folder"),
     "export": ("kaiten_host.games.export", "games as CSV, JSON, or for the BG Stats app"),
@@ -46,6 +47,7 @@ COMMANDS = {
 # Those that need what is only in a clone: recorded games, tests, an emulated Pico.
 FOR_DEVELOPERS = (
     "gallery",
+    "board-test",
     "chip",
     "chip-bench",
     "chip-test",

@@ -11,6 +11,11 @@ DATA = "data"
 GAMES = f"{DATA}/games"
 SETTINGS = f"{DATA}/settings.json"
 CRASHES = f"{DATA}/crash.txt"
+# How many starts in a row went wrong.
+STARTS = f"{DATA}/starts"
+
+# Where `kaiten board-test` has the firmware keep its files meanwhile.
+BOARD_TEST = "board-test"
 
 # What deploy puts there.
 LAUNCHER = "main.py"

@@ -23,6 +23,7 @@ TARGETS = [
     "demo",
     "deploy",
     "uf2",
+    "board-test",
     "test",
     "check",
     "format",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from kaiten_host.flash import SETTINGS
 from kaiten_host.paths import BIN
-from kaiten_host.words import demo, simulate, simulator, tools, uf2, wiring
+from kaiten_host.words import board_test, demo, simulate, simulator, tools, uf2, wiring
 
 SUBJECTS: dict[str, dict[str, dict[str, str]]] = {
     "tools": tools.WORDS,
@@ -16,6 +16,7 @@ SUBJECTS: dict[str, dict[str, dict[str, str]]] = {
     "demo": demo.WORDS,
     "wiring": wiring.WORDS,
     "uf2": uf2.WORDS,
+    "board_test": board_test.WORDS,
 }
 LANGUAGES = ("fr", "en")
 

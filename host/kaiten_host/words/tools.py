@@ -83,6 +83,11 @@ WORDS = {
             "La carte n'est plus là : câble débranché ou courant coupé ?\n"
             "Kaiten n'y est peut-être pas encore en entier : rebranchez-la et recommencez."
         ),
+        "other_sources": (
+            "Sur cette carte, Kaiten manque ou n'est pas celui d'ici. Mettez-le d'abord :\n"
+            "  make deploy\n"
+            "Regardez s'il démarre, puis recommencez : make board-test"
+        ),
         "other_model": (
             "Cette carte dit être : {}. Or {} est pour un {}.\n"
             "Rien n'a changé. Essayez {bin}kaiten deploy --board {},\n"
@@ -329,6 +334,11 @@ WORDS = {
         "gone_at_first": (
             "The board is gone: cable pulled, or power cut?\n"
             "Perhaps Kaiten is not wholly on it yet: plug it in and try again."
+        ),
+        "other_sources": (
+            "Kaiten is not on this board, or not the one that is here. First put it there:\n"
+            "  make deploy\n"
+            "See that it starts, then try again: make board-test"
         ),
         "other_model": (
             "This board calls itself {}, and {} is for a {}.\n"
