@@ -275,6 +275,20 @@ def measure_asleep() -> tuple[list[Figure], Measured, list[str]]:
     )
 
 
+def measure_board() -> tuple[list[Figure], Measured, list[str]]:
+    """The emulated chip as `kaiten board-test` sees it, kept to compare real boards with."""
+    # What tests boards uses what is above.
+    from kaiten_host.board_test.figures import write_reference
+    from kaiten_host.chip import board_test
+
+    result = board_test.measure()
+    if result.good:
+        write_reference(result)
+    figures = [Figure(f"chip.board.{name}", value) for name, value in result.figures.items()]
+    trouble = [session.line for session in result.sessions if session.wrong]
+    return figures, {}, trouble + ([result.ended_by] if result.ended_by else [])
+
+
 def lost_figures(found: Measured) -> Iterator[Figure]:
     total = 0.0
     keys = sorted(key for key in found if key.startswith("lost."))
@@ -298,6 +312,7 @@ def parts() -> dict[str, dict[str, Job]]:
         "lost": {attempt.name: partial(measure_lost, attempt) for attempt in tries()},
         "boot": {"boot": measure_start},
         "asleep": {"asleep": measure_asleep},
+        "board": {"board": measure_board},
     }
 
 

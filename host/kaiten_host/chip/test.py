@@ -172,6 +172,13 @@ def answers_in(files: dict[str, bytes]) -> int:
 # --- All of it ---
 
 
+def check_board_test() -> list[str]:
+    # What tests boards uses what is above.
+    from kaiten_host.chip import board_test
+
+    return board_test.check_board_test()
+
+
 @cache
 def checks() -> Mapping[str, Check]:
     """Every check by its name, the long ones first."""
@@ -192,6 +199,7 @@ def checks() -> Mapping[str, Check]:
         "a fault at the start": check_fault,
         "kaiten.uf2": check_drop,
         "choosing the panel": check_choice,
+        "board-test": check_board_test,
     }
     on_a_pico = {case.name: partial(check_case, case) for case in cases}
     return evenings | cuts | on_a_pico | on_a_w | others
