@@ -2,7 +2,11 @@
 
 from boat_table import OWN, Asking, Table, coloured, plate, plates
 
+from kaiten.bots import random_bot, self_play
+from kaiten.chance import Chance
+from kaiten.conversation import Conversation
 from kaiten.games import start
+from kaiten.journal import new_header
 from kaiten.sushi_boat.components import SUSHI
 from kaiten.sushi_boat.owners_box import load
 from kaiten.sushi_boat.scoring import (
@@ -268,11 +272,94 @@ def test_more_gyoza_than_side_dishes_are_refused():
     assert game.refused([1, 2, 0, 0]) == ("gyoza_are_dishes", 2, 1)
 
 
+def beside(players, *sheets):
+    """A table of so many at the sheet after these, the stacks being empty."""
+    game = Asking(start(Table("score", players)))
+    for sheet in sheets:
+        game.answer([], sheet)
+    return game.answer([])
+
+
 def test_more_of_anything_than_the_box_holds_is_refused():
-    game = Asking(start(Table("score", 2))).answer([], [10, 2, 30, 20], [])
+    game = beside(2, [10, 2, 3, 8])
     # With two players 7 of the 21 side dishes are out of the game.
     assert game.refused([5, 0, 0, 0]) == ("too_many", "dishes", 15, 14)
     assert game.refused([4, 2, 0, 0]) == ("too_many", "gyoza", 4, 3)
-    assert game.refused([4, 0, 21, 0]) == ("too_many", "yen", 51, 50)
-    assert game.refused([4, 0, 0, 17]) == ("too_many", "cubes", 37, 36)
-    game.answer([4, 1, 20, 16])
+    assert game.refused([4, 0, 48, 0]) == ("too_many", "yen", 51, 50)
+    assert game.refused([4, 0, 0, 29]) == ("too_many", "cubes", 37, 36)
+    game.answer([4, 1, 5, 8])
+
+
+def test_nobody_has_more_side_dishes_than_momoko_and_miso_soup_bring():
+    # One in every turn, and one for each of three miso soups.
+    for players, most in ((2, 12), (3, 10), (4, 9), (5, 8)):
+        game = beside(players)
+        assert game.refused([most + 1, 0, 0, 0]) == ("too_many_for_one", "dishes", most + 1, most)
+        game.answer([most, 0, 0, 0])
+
+
+def test_nobody_has_more_yen_than_turns_bring():
+    # Two at the start, one in every turn, and one from whoever takes the place.
+    for players, most in ((2, 20), (3, 16), (4, 14), (5, 12)):
+        game = beside(players)
+        assert game.refused([0, 0, most + 1, 0]) == ("too_many_for_one", "yen", most + 1, most)
+        game.answer([0, 0, most, 0])
+
+
+def test_the_table_has_no_more_yen_than_its_turns_bring():
+    # Two for each player and one for each turn.
+    for players, most in ((2, 22), (3, 27), (4, 32), (5, 35)):
+        game = beside(players, [0, 0, 12, 0])
+        for _ in range(players - 2):
+            game.answer([0, 0, (most - 12) // (players - 1), 0], [])
+        left = most - 12 - (players - 2) * ((most - 12) // (players - 1))
+        assert game.refused([0, 0, left + 1, 0]) == ("too_many_earned", "yen", most + 1, most)
+        game.answer([0, 0, left, 0])
+
+
+def test_nobody_has_more_cubes_than_four_challenges_bring():
+    game = beside(3)
+    assert game.refused([0, 0, 0, 9]) == ("too_many_for_one", "cubes", 9, 8)
+    # Each takoyaki brings one more: it is a side dish, and no gyoza.
+    assert game.refused([3, 2, 0, 10]) == ("too_many_for_one", "cubes", 10, 9)
+    assert game.refused([9, 0, 0, 12]) == ("too_many_for_one", "cubes", 12, 11)
+    game.answer([2, 0, 0, 10], [])
+    # Two of the three takoyaki were played there.
+    assert game.refused([2, 0, 0, 10]) == ("too_many_for_one", "cubes", 10, 9)
+    game.answer([1, 0, 0, 9])
+
+
+def test_what_random_players_have_at_the_end_is_never_refused():
+    for number in range(30):
+        players = 2 + number % 4
+        bot = random_bot(Chance(bytes([number])), "sushi_boat")
+        table = Table("play", players, number)
+        keeper = Asking(start(Table("score", players)))
+        scores = []
+        game = start(table)
+
+        def answer(question, bot=bot, scores=scores):
+            if question.kind == "scores":
+                scores.append(question)
+            return bot(question)
+
+        self_play(game, answer)
+        for player, lines in enumerate(scores[0].why):
+            held = {line[0]: line[1] for line in lines}
+            sheet = [held.get("side_dishes", 0), held.get("gyoza", 0)]
+            keeper.answer([], sheet + [scores[0].race[1][player], held.get("cubes", 0)])
+
+
+def test_what_the_rules_let_nobody_have_can_be_counted_anyway():
+    names = ["Ana", "Bo"]
+    game = Conversation(new_header("sushi_boat", "score", names, [""] * 2, {}, bytes(32)))
+    game.answer([])
+    for reason in (
+        ("too_many_earned", "yen", 40, 22),
+        ("too_many_for_one", "dishes", 14, 12),
+        ("too_many_for_one", "yen", 40, 20),
+        ("too_many_for_one", "cubes", 30, 11),
+    ):
+        assert game.answer([14, 0, 40, 30]) == reason
+        assert game.overrule(reason)
+    assert game.answer([14, 0, 40, 30]) is None

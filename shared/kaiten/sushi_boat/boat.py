@@ -6,7 +6,6 @@ Everything that exists is always in exactly one place here.
 from kaiten.sushi_boat import components as box
 from kaiten.sushi_boat.supplies import draw, shuffled_deck
 
-YEN_AT_START = 2
 FOUR_PLUS = 4  # players
 
 
@@ -35,8 +34,8 @@ class Boat:
             number: self.spare_staff.pop() for number, seat in enumerate(seats) if "staff" in seat
         }
 
-        self.bank_yen = box.YEN - players * YEN_AT_START
-        self.yen = [YEN_AT_START] * players
+        self.bank_yen = box.YEN - players * box.YEN_AT_START
+        self.yen = [box.YEN_AT_START] * players
         self.bank_cubes = box.CUBES
         self.cubes = [0] * players
         self.mats = [[] for _ in range(players)]  # in a challenge: the colours of the cubes

@@ -5,12 +5,10 @@ Most of it is the same for the whole game and for deck and bag only: there `boat
 
 from kaiten import load
 from kaiten.questions import Choose, Reveal, Tell
-from kaiten.sushi_boat.components import COLOURS, SUSHI
+from kaiten.sushi_boat.components import COLOURS, CUBES_EACH, CUBES_WITH_TAKOYAKI, SUSHI
 from kaiten.sushi_boat.labels import LETTERS, tell_plates
 
 COLOUR_PIECES = [(letter, None, colour) for letter, colour in zip(LETTERS, COLOURS)]
-CUBES = 2
-CUBES_WITH_TAKOYAKI = 3
 
 
 def wasabi_challenge(boat, active):
@@ -53,7 +51,7 @@ def guesses(boat, active, holders, look=None):
             else:
                 yield from place_cubes(boat, player, given[player], look)
     for player in takoyaki:
-        more = min(spare, CUBES_WITH_TAKOYAKI - CUBES)
+        more = min(spare, CUBES_WITH_TAKOYAKI - CUBES_EACH)
         spare -= more
         yield from place_cubes(boat, player, given[player] + more, look, True)
     yield Reveal("guesses", [cubes(mat) for mat in boat.mats])
@@ -63,7 +61,7 @@ def guesses(boat, active, holders, look=None):
 def deal_cubes(bank, order):
     """How many cubes each player places, going round in this order until none is left."""
     given = [0] * len(order)
-    for _ in range(CUBES):
+    for _ in range(CUBES_EACH):
         for player in order:
             if bank:
                 bank -= 1

@@ -17,6 +17,9 @@ WASABI_CARDS = 4
 STAFF = ("neko", "neko", "momoko", "momoko", "yuki_takeshi", "satsuki", "hiroshi")
 CUBES = 36
 YEN = 50  # 25 coins of 1 and 5 of 5
+YEN_AT_START = 2
+CUBES_EACH = 2  # in a challenge
+CUBES_WITH_TAKOYAKI = 3
 BIN_AT_START = 3
 
 

@@ -7,17 +7,20 @@ from kaiten.sushi_boat.components import (
     COLOURS,
     COPIES_OF_DISH,
     CUBES,
+    CUBES_EACH,
     PLATES_OF_COLOUR,
     SIDE_DISHES,
     SUSHI,
     WASABI_CARDS,
     YEN,
+    YEN_AT_START,
 )
 from kaiten.sushi_boat.labels import LETTERS
 from kaiten.sushi_boat.scoring import CUBE, GYOZA, final_scores, outcome, stack_lines
 from kaiten.sushi_boat.supplies import CARDS_REMOVED
 
 FIELDS = ("dishes", "gyoza", "yen", "cubes")
+YEN_AT, CUBES_AT = FIELDS.index("yen"), FIELDS.index("cubes")
 PLATES_IN_A_TURN = 2  # one eaten, one from the staff
 
 
@@ -61,8 +64,7 @@ def stack_question(table, player, before):
     def preview(stack):
         return points_of(stack_lines(stack))
 
-    turns = (dishes_in_play(table) + WASABI_CARDS) // table.players
-    longest = turns * PLATES_IN_A_TURN
+    longest = turns_each(table) * PLATES_IN_A_TURN
     question = plates_question("stack", longest, player, check, preview)
     question.forgives = ("too_many", "too_many_plates")
     question.holds = plates_held
@@ -105,27 +107,61 @@ def sheet_question(table, player, fields, before):
     """Ask for what lies beside one stack; `before` are the sheets entered already."""
     dishes = dishes_in_play(table)
     most = {"dishes": dishes, "gyoza": COPIES_OF_DISH, "yen": YEN, "cubes": CUBES}
+    forgiven = table.forgiven
 
     def check(sheet):
         if sheet[1] > sheet[0]:
             return ("gyoza_are_dishes", sheet[1], sheet[0])
         for at, field in enumerate(fields):
             count = sum([other[at] for other in before]) + sheet[at]
-            if count > most[field] and ("too_many", field) not in table.forgiven:
+            if count > most[field] and ("too_many", field) not in forgiven:
                 return ("too_many", field, count, most[field])
+        yen = sum([other[YEN_AT] for other in before]) + sheet[YEN_AT]
+        if yen > most_yen(table) and ("too_many_earned", "yen") not in forgiven:
+            return ("too_many_earned", "yen", yen, most_yen(table))
+        for field, count, most_of_one in zip(fields, sheet, most_for_one(table, sheet, before)):
+            if count > most_of_one and ("too_many_for_one", field) not in forgiven:
+                return ("too_many_for_one", field, count, most_of_one)
         return None
 
     def preview(sheet):
         return sheet[1] * GYOZA + (sheet[3] * CUBE if len(sheet) > 3 else 0)
 
     question = Sheet(player, fields, check, preview)
-    question.forgives = ("too_many",)
+    question.forgives = ("too_many", "too_many_earned", "too_many_for_one")
     question.holds = beside_held  # type: ignore[assignment]
     return question
 
 
 def beside_held(field, sheet):
     return sheet[FIELDS.index(field)]
+
+
+def turns_each(table):
+    """How many turns every player has: one for each card."""
+    return (dishes_in_play(table) + WASABI_CARDS) // table.players
+
+
+def most_yen(table):
+    """The most yen that all players together can have: nobody earns more than one in a turn, for
+    each side dish that brings another was taken from Momoko for one."""
+    return table.players * (YEN_AT_START + turns_each(table))
+
+
+def most_for_one(table, sheet, others):
+    """The most of each of the FIELDS that one player can have."""
+    turns = turns_each(table)
+    # From Momoko once in a turn, and for each miso soup.
+    dishes = turns + COPIES_OF_DISH
+    # Their own, and once in every turn that of somebody who takes their place.
+    yen = YEN_AT_START + 2 * turns
+    guessed = WASABI_CARDS * CUBES_EACH
+    # A third cube takes a takoyaki, which is a side dish and no gyoza.
+    takoyaki = COPIES_OF_DISH
+    for other in others:
+        takoyaki -= max(0, other[CUBES_AT] - guessed) if len(other) > CUBES_AT else 0
+    cubes = guessed + max(0, min(takoyaki, sheet[0] - sheet[1]))
+    return dishes, dishes, yen, cubes
 
 
 def dishes_in_play(table):
