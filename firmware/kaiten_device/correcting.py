@@ -105,7 +105,7 @@ def enter_again(session, number):
         if answer == BACK:
             if screen.entered() == before or (yield from leaves(screen)):
                 return False
-        elif answer not in (KEEP, LOOK):
+        elif answer not in (KEEP, LOOK) and (yield from session.is_sure(question, screen, answer)):
             reason = question.refuse(answer)
             if reason is None:
                 break

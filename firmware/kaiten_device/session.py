@@ -269,12 +269,19 @@ class Session:
                 where = yield from self._back(screen)
                 if where != STAY:
                     return where
-            elif result != KEEP:
+            elif result != KEEP and (yield from self.is_sure(question, screen, result)):
                 reason = self.answer(result)
                 if reason is None:
                     return None
                 if (yield from self.refused(screen, reason)):
                     return None
+
+    def is_sure(self, question, screen, answer):
+        """Whether the table means an answer that will do, but is odd."""
+        if not question.doubt or question.refuse(answer):
+            return True
+        odd = question.doubt(answer)
+        return not odd or (yield Text(screen.title, tell(odd), footer="foot_sure")) != BACK
 
     def _seal(self):
         """The fingerprint of chance for the first screen of a game that rests on it, else ""."""

@@ -70,8 +70,10 @@ class Scores(Tell):
 class Question:
     """What all questions that want an answer have in common.
 
-    `check(answer)`, if there is one, is the game's own refusal. A secret question is shown to its
-    player alone. `told` is for a choice that the table would not know of when a bot made it.
+    `check(answer)`, if there is one, is the game's own refusal; `doubt(answer)` is in the same
+    form what is odd about an answer that will do, for the table to make sure. A secret question
+    is shown to its player alone. `told` is for a choice that the table would not know of when a
+    bot made it.
     `round` is that in which it is asked, None where there are no rounds; its screen `says_round`,
     unless there is no room for it. `about` says what its answer is about, where that is more than
     its key: an answer to the same key about something else is none here. `note` is something to
@@ -104,6 +106,7 @@ class Question:
     times_out: object = None
     plan = None
     check = None
+    doubt = None
     forgives: tuple = ()
     holds = None
     round = None

@@ -9,7 +9,7 @@ from kaiten.games import start
 from kaiten.journal import new_header
 from kaiten.sushi_roll import MODES
 from kaiten.sushi_roll.score import TOKENS
-from kaiten.sushi_roll.scoring import AT, FIELDS
+from kaiten.sushi_roll.scoring import AT, FIELDS, sheet_of
 
 
 def header(players):
@@ -289,3 +289,59 @@ def test_random_sheets_lead_to_the_end_with_every_number_of_players():
             answer = strict(bot("random", "sushi_roll", Chance(seed(evening))))
             outcome = self_play(start(Table(header(players))), answer)
             assert len(outcome.totals) == players
+
+
+# --- Dice that are on no sheet ---
+
+
+def doubts(players, *sheets):
+    """What is odd about each of these sheets of a round."""
+    game = sit_down(players)
+    found = []
+    for counts in sheets:
+        game.skip_tells()
+        found.append(game.question.doubt(counts))
+        enter(game, counts)
+    return found
+
+
+def test_two_empty_sheets_of_two_are_odd_for_so_many_dice_bring_nothing_only_if_somebody_forgot():
+    assert doubts(2, NOTHING, NOTHING) == [None, ("dice_missing", 16, 9)]
+    assert doubts(2, NOTHING, sheet(tempura=7)) == [None, None]
+    assert doubts(2, NOTHING, sheet(tempura=6)) == [None, ("dice_missing", 10, 9)]
+
+
+def test_dice_that_are_missing_are_asked_about_once_in_a_round():
+    assert doubts(4, *[NOTHING] * 5) == [None, ("dice_missing", 12, 9), None, None, None]
+    assert doubts(2, *[NOTHING] * 4)[3] == ("dice_missing", 16, 9)
+
+
+def test_a_wasabi_under_a_nigiri_is_no_special_that_may_be_missing():
+    assert doubts(2, sheet(egg_wasabi=2, tempura=3), NOTHING) == [None, ("dice_missing", 9, 7)]
+
+
+def test_maki_symbols_may_be_on_as_many_dice_as_there_are():
+    assert doubts(2, sheet(maki=3, tempura=4), NOTHING) == [None, None]
+    # But on no more than a player has, and on six in all.
+    assert doubts(2, sheet(maki=6, tempura=5), NOTHING) == [None, None]
+    assert doubts(2, sheet(maki=7, egg=1), NOTHING) == [None, None]
+    assert doubts(2, sheet(maki=7), NOTHING) == [None, ("dice_missing", 10, 9)]
+
+
+def test_what_is_played_with_all_dice_is_never_odd():
+    for number in range(25):
+        players = 2 + number % 4
+        trays = []
+        people = new_header(
+            "sushi_roll", "play", list(NAMES[:players]), [""] * players, {}, seed(number)
+        )
+        table, answer = Table(people), bot("random", "sushi_roll", Chance(seed(number)))
+
+        def look(question, trays=trays, answer=answer):
+            if question.kind == "choose":
+                trays[:] = question.laid
+            elif question.kind == "scores" and question.key == "round":
+                assert doubts(len(trays), *map(sheet_of, trays)) == [None] * len(trays)
+            return answer(question)
+
+        self_play(start(table), look)

@@ -454,3 +454,33 @@ def test_an_entry_can_be_corrected_when_the_winner_is_known(keeper):
     keeper.give_sheet(sheet_of(keeper, {"Salmon wasabi": 4}))
     keeper.press_until("WinnerScreen")
     keeper.reads("Player 3 wins")
+
+
+def test_dice_that_must_lie_somewhere_are_asked_about_once(device):
+    roll = begin(device, "Sushi Roll", "Keep the score", 2)
+    roll.count({"Tempura": 1})
+    roll.count({})
+    assert roll.kind == "Text"
+    roll.reads("15 dice of this round", "only 9", "Go on?", "A yes", "B no")
+    roll.press("B")
+    assert (roll.kind, len(roll.game.answers)) == ("SheetScreen", 1)
+    roll.count({"Tempura": 1})
+    roll.press("A")
+    assert len(roll.game.answers) == 2
+    assert roll.kind == "ScoresScreen"
+
+
+def test_dice_that_must_lie_somewhere_are_asked_about_in_a_correction_too(device):
+    roll = begin(device, "Sushi Roll", "Keep the score", 2)
+    roll.count({"Tempura": 1})
+    roll.count({"Tempura": 7})
+    roll.press_until("SheetScreen")
+    open_menu(roll)
+    roll.choose("Correct an entry")
+    roll.choose("Player 2 1")
+    roll.give_sheet([0] * 10)
+    roll.reads("15 dice of this round")
+    roll.press("B")
+    assert roll.kind == "SheetScreen"
+    roll.give_sheet(sheet_of(roll, {"Tempura": 8}))
+    roll.reads("Corrected")

@@ -63,6 +63,7 @@ pudding_all_equal=all equal: +6 and -6
 pudding_two_players=two players: no loss
 too_many_dice=That takes {} dice, but each player only keeps {}.
 too_many_of_kind={}: that takes {} dice in this round, but there are only {}.
+dice_missing={} dice of this round are on no sheet, but only {} can be desserts or unused specials. Go on?
 more_than_dice={}: {}, but the dice this player can have kept give {} at most.
 too_many_tokens={}: {} at the whole table, but the box only holds {}.
 gives_points=+{} pt|+{} pts

@@ -63,6 +63,7 @@ pudding_all_equal=égalité : +6 et -6
 pudding_two_players=à 2, personne ne perd
 too_many_dice=Il faut {} dés pour cela, mais chacun n'en garde que {}.
 too_many_of_kind={} : il faut {} dés pour cela dans cette manche, mais il n'y en a que {}.
+dice_missing={} dés de cette manche ne sont sur aucune feuille, mais {} au plus peuvent être des desserts ou des spéciaux sans usage. Continuer ?
 more_than_dice={} : {}, mais les dés que ce joueur a pu garder en donnent {} au plus.
 too_many_tokens={} : {} pour toute la table, mais la boîte n'en contient que {}.
 gives_points=+{} pt|+{} pts

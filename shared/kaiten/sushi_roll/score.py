@@ -88,6 +88,13 @@ def round_question(player, number, each, others, forgiven):
             return ("too_many_dice", dice, each)
         return beyond_the_bag(others + [sheet], forgiven)
 
+    def doubt(sheet):
+        missing, unseen = off_the_sheets(others + [sheet], each)
+        known, unseen_before = off_the_sheets(others, each)
+        if known <= unseen_before and missing > unseen:  # once in a round
+            return ("dice_missing", missing, unseen)
+        return None
+
     def preview(sheet):
         return points_of(own_lines(sheet))
 
@@ -100,7 +107,22 @@ def round_question(player, number, each, others, forgiven):
     question.rows = ROWS
     question.forgives = ("too_many_of_kind",)
     question.holds = dice_held  # type: ignore[assignment]
+    question.doubt = doubt  # type: ignore[assignment]
     return question
+
+
+def off_the_sheets(sheets, each):
+    """(how many dice at least are on none of these sheets of one round, how many can be): there
+    are desserts, and specials that lie under no nigiri."""
+    seen = makis = specials = 0
+    for sheet in sheets:
+        dice = dice_in(sheet)
+        others = dice["nigiri"] + dice["appetizers"] + dice["specials"]
+        seen += others
+        specials += dice["specials"]
+        makis += min(sheet[SYMBOLS], each - others)
+    missing = each * len(sheets) - seen - min(makis, DICE["makis"])
+    return missing, DICE["desserts"] + DICE["specials"] - specials
 
 
 def dice_held(kind, sheet):
