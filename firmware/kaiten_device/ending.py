@@ -127,7 +127,7 @@ def remark(session):
         return say("ended_early")
     if len(conversation.outcome.ranked) < len(conversation.outcome.totals):
         return say("gone_not_ranked")
-    special = load(SPECIAL).line(session.game, conversation.outcome)
+    special = load(SPECIAL).line(conversation.header, conversation.outcome)
     forget(SPECIAL)
     return tell(special) if special else ""
 

@@ -319,9 +319,33 @@ def test_scores_that_are_all_the_same_are_better_than_none():
 def test_the_spread_of_every_game_is_as_the_command_writes_it(game):
     text = (SHARED / "kaiten" / game / "special.py").read_text()
     words.use("en")
-    kept = load(f"{game}.special").SPREAD
+    special = load(f"{game}.special")
     games = int(re.search(r"--games (\d+)", text)[1])
-    assert text == spread.module_of(words.title(game), games, kept)
+    rows = [spread.Row(*row) for row in special.SPREAD]
+    assert spread.COMPARED.get(game, ()) == special.OPTIONS
+    assert text == spread.module_of(words.title(game), games, special.OPTIONS, rows)
+
+
+def test_variants_that_make_no_difference_are_played_once():
+    words.use("en")
+    words.use_game("sushi_go_party")
+    two = [spread.named(alike) for alike in spread.variants("sushi_go_party", 2)]
+    assert two == [
+        "classic fr",
+        "classic en",
+        "first_meal fr|en",
+        "sampler fr|en",
+        "for_two fr",
+        "for_two en",
+    ]
+    assert "points fr" in [spread.named(alike) for alike in spread.variants("sushi_go_party", 3)]
+    assert [spread.named(alike) for alike in spread.variants("sushi_roll", 3)] == [""]
+    assert [spread.named(alike) for alike in spread.variants("sushi_go", 2)] == ["no", "yes"]
+
+
+def test_the_scores_of_a_robot_are_nobodys():
+    match = spread.match_of("sushi_go", 2, {"robot": "yes"})
+    assert len(spread.scores_of(match, 3)) == 6
 
 
 def test_the_spread_of_one_game_is_written_where_the_device_finds_it(
@@ -332,7 +356,7 @@ def test_the_spread_of_one_game_is_written_where_the_device_finds_it(
     code, out, _ = kaiten("sushi_go", "--percentiles", "--games", "5")
     assert code == 0 and "sushi_go/special.py" in out
     written = (tmp_path / "kaiten" / "sushi_go" / "special.py").read_text()
-    assert "--games 5" in written and written.count('"),') == 4
+    assert "--games 5" in written and written.count('"),') == 8
 
 
 def test_the_spread_of_an_unknown_game_is_refused(kaiten):

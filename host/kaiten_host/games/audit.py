@@ -182,11 +182,12 @@ def _scores(story: Story) -> list[str]:
         totals = story.scored[-1].totals if story.scored else []
     else:
         totals = outcome.totals
+    compared = outcome and story.scored[-1].comparable
     names = seats(story.header, totals)
     width = max(map(len, names))
     lines = []
     for player, (name, total) in enumerate(zip(names, totals)):
-        standing = outcome and special.standing(story.header["game"], outcome, player)
+        standing = special.standing(story.header, outcome, player) if compared else None
         how = "" if standing is None else "  " + say("better_than", standing)
         lines.append(f"  {name:{width}}  {total:4}{how}")
     if outcome and outcome.reason == "tie_break":

@@ -74,11 +74,13 @@ class Game:
         return not self.header["bots"][seat]
 
     def standing(self, seat: int) -> int | None:
-        """How many of 100 scores of bots are lower, where bots play this."""
-        totals = self.result["totals"]
-        if self.result["unit"] != "pts":
+        """How many of 100 scores of bots are lower, where bots play this to the end."""
+        apart = {"early", "partly", "uncounted"} & self.result.keys()
+        if apart or self.result["unit"] != "pts":
             return None
-        return special.better_than(self.header["game"], len(totals), totals[seat])
+        if seat >= len(self.header["players"]):
+            return None
+        return special.better_than(self.header, self.result["totals"][seat])
 
 
 @dataclass

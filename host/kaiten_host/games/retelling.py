@@ -31,6 +31,8 @@ class KeptScores:
         self.totals: list[int] = list(scores.totals)
         self.why: list[list[tuple]] = [list(lines) for lines in scores.why]
         self.gone = list(scores.gone)
+        # Of a whole game, with no more of anything than its box holds.
+        self.comparable: bool = not scores.early and not scores.beyond
         self.race = scores.race and (scores.race[0], list(scores.race[1]))
 
 
