@@ -37,6 +37,9 @@ class App:
         # Where the home screen was left, and the other games that were, once they are known.
         self.at_home = None
         self.unfinished = None
+        # For how many more games there is room, once it is known, and whether that was said.
+        self.room = None
+        self.told_room = False
         # Whether the settings are to be saved as soon as something was drawn.
         self.unsaved_settings = False
         self.screen = None
@@ -259,7 +262,8 @@ class App:
             if self.screen.entered() is not None:
                 self._go_on(KEEP)
                 self._save()
-        if idle >= SLOW_MS and not self._slow:
+        # What is found out ahead is found sooner at full speed, and then it can rest.
+        if idle >= SLOW_MS and not self._slow and not self.ahead:
             self._slow = True
             self._set_clock(False)
         if minutes and not self.asleep and idle >= minutes * MINUTE_MS:

@@ -11,7 +11,9 @@ from kaiten_device.screens.carousel import Carousel, Page
 
 # Behind the games: the module whose `start(app)` it is, and the key of its picture.
 WAYS = (("past_games", "trophy"), ("settings", "gear"))
-RESUME, TOOLS = "resume", "tools"
+RESUME, TOOLS, THIN_OUT = "resume", "tools", "thin_out"
+# With room for so many games or fewer, that is said before a new one begins.
+LITTLE_ROOM = 10
 # What every game needs, from the bottom up, and then what asks who plays a new one.
 AHEAD = (
     "kaiten.games kaiten.questions kaiten.chance kaiten.conversation kaiten.journal "
@@ -28,9 +30,15 @@ def home(app):
     app.ahead = think_ahead(app, screen)
     chosen = yield screen
     app.ahead = None
+    # Files that do not belong among the games may have been found meanwhile.
+    yield from app.notices()
     if chosen == BACK:
         return None
     app.at_home = screen.ways[screen.at]
+    if app.at_home[0] == "new_game" and is_to_tell(app):
+        deletes = yield from load("kaiten_device." + THIN_OUT).offer(app)
+        if deletes:
+            return None if deletes == BACK else (THIN_OUT, None)
     return (TOOLS, None) if chosen == TOOLS else app.at_home
 
 
@@ -44,7 +52,7 @@ class Home(Carousel):
         if app.session:
             people = load("kaiten_device.unfinished").standing(app)
             self.add(RESUME, "", resume_page(app.session.game, people))
-        elif is_kept(app, app.settings["current"]):
+        elif load("kaiten_device.journals").is_there(app.storage, app.settings["current"]):
             self.add(RESUME, app.settings["current"], resume_page(game_left_open(app)))
         for journal, game, people in app.unfinished or ():
             self.add(RESUME, journal, resume_page(game, people))
@@ -79,10 +87,16 @@ class Home(Carousel):
         self.pages.insert(place, page)
 
 
+def is_to_tell(app):
+    """Whether there is little room for a new game: that is told once, and without any always."""
+    return app.room is not None and app.room <= LITTLE_ROOM * (not app.told_room)
+
+
 def game_left_open(app):
     """Which game is in the journal that is gone on with; settings of before do not say it."""
     if app.settings["game"] not in GAMES:
-        header = load("kaiten_device.kept_games").header_of(app.storage, app.settings["current"])
+        kept_games = load("kaiten_device.kept_games")
+        header, _ = kept_games.header_and_result(app.storage, app.settings["current"])
         app.settings["game"] = header["game"] if header else ""
     return app.settings["game"]
 
@@ -95,16 +109,15 @@ def resume_page(game, people=""):
     return Page(title(game), lambda: album.icon(game), note=note)
 
 
-def is_kept(app, journal):
-    return journal in load("kaiten_device.journals").names(app.storage)
-
-
 def getting_ready(way, what):
-    """Thoughts that load how a new game is declared, and its words in the place of another's."""
+    """Thoughts that load the list of past games, or how a new game is declared, and its words in
+    the place of another's."""
     if way == "new_game":
         for other in GAMES:
             forget(words_of(other))
         yield from loading("kaiten." + what + " " + words_of(what))
+    elif way == WAYS[0][0]:
+        yield from loading("kaiten_device." + way)
 
 
 def words_of(game):
@@ -126,9 +139,15 @@ def think_ahead(app, screen):
         yield
     if not resumes:
         yield from loading(NEW_GAME)
-    if app.unfinished is None and load("kaiten_device.journals").names(app.storage):
+    if app.unfinished is None:
         yield from load("kaiten_device.unfinished").look_for(app, screen)
+    app.room = load("kaiten_device.journals").room(app.storage)
+    yield
     # What looked for them is not needed before somebody asks for a past game.
     for module in ("kaiten_device.unfinished", "kaiten_device.kept_games", "kaiten.results"):
         forget(module)
+    # What is loaded next takes the place of what the journals left, and free memory stays in one
+    # piece.
+    load("kaiten_device.processor").tidy_up()
+    yield
     yield from getting_ready(*screen.ways[screen.at])

@@ -1,6 +1,6 @@
 """What the kept journals say of their games, from both ends of each file."""
 
-from kaiten.results import MISFITS, result_after, summary
+from kaiten.results import MISFITS, summary_of_ends
 from kaiten_device import journals
 from kaiten_device.screens.thinking import ThinkingScreen
 
@@ -12,26 +12,20 @@ class ReadingScreen(ThinkingScreen):
     doing = "one_moment"
 
 
-def header_of(storage, journal):
-    for line in journals.read(storage, journal):
-        return summary([line])[0]
-    return None
-
-
-def result_of(storage, journal):
-    lines = journals.last_two(storage, journal)
-    return result_after(*lines) if len(lines) == 2 else None
+def header_and_result(storage, journal):
+    """Both of a journal, each None if there is none to be trusted."""
+    return summary_of_ends(*journals.ends(storage, journal))[:2]
 
 
 def telling(storage, names, hear):
-    """Thoughts that tell of each of these games that is over: `hear(journal, header, result)`."""
+    """Thoughts that tell of each of these games that is over: `hear(journal, header, result)`.
+    They yield the names, None among them."""
     for journal in names:
-        result = result_of(storage, journal)
-        header = result and header_of(storage, journal)
-        if header:
+        header, result = header_and_result(storage, journal) if journal else (None, None)
+        if header and result:
             try:
                 hear(journal, header, result)
             except MISFITS:
                 # Its checksums hold, but it is not ours.
                 pass
-        yield
+        yield journal

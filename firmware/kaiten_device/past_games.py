@@ -1,11 +1,12 @@
-"""The games that were kept: look at one, go on with it, say whether it counts, or delete it; the
-hall of fame."""
+"""The games that were kept: look at one, go on with it, say whether it counts, or delete it or
+many; the hall of fame."""
 
 from kaiten import forget, load
+from kaiten.results import summary_of_ends
 from kaiten.shelf import GAMES
 from kaiten.words import say, title
 from kaiten_device import journals
-from kaiten_device.kept_games import header_of, result_of
+from kaiten_device.kept_games import header_and_result
 from kaiten_device.resume import reopen
 from kaiten_device.screens import (
     BACK,
@@ -15,75 +16,171 @@ from kaiten_device.screens import (
     draw_footer,
     draw_line,
     draw_title,
+    first_visible,
     list_parts,
 )
 
 FAME = "kaiten_device.fame"
+THIN_OUT = "kaiten_device.thin_out"
 SHOWN = 3
+# So many names are found at a time.
+AT_ONCE = 10
+# With more games than these, the list ends with a way to delete many.
+MANY = 20
 
 
 def start(app, _=None):
     """The journals, newest first; the session of the one that is opened, or None."""
     at = 1
-    while True:
-        names = journals.names(app.storage)
-        if not names:
-            yield Text(say("past_games"), say("no_past_games"))
-            return None
-        lines = Lines(app.storage, names)
-        at = yield PastGames(say("past_games"), lines, min(at, len(lines) - 1))
+    lines = Lines(app.storage)
+    while lines.numbers:
+        at = yield PastGames(app, lines, min(at, len(lines) - 1))
         if at == BACK:
             return None
         if at == 0:
             yield from load(FAME).start(app)
             forget(FAME)
+        elif at > len(lines.numbers):
+            yield from load(THIN_OUT).start(app, lines.numbers)
+            forget(THIN_OUT)
+            lines.keep(())
         else:
             session = yield from past_game(app, lines, at)
             if session:
                 return session
+            lines.look_again(at)
+    yield Text(say("past_games"), say("no_past_games"))
+    return None
 
 
 class Lines:
-    """What the list says: the hall of fame, then the games. A journal is looked into when its line
-    is seen, for all of them at once would take seconds."""
+    """What the list says: the hall of fame, then the games, at the end of many a way to delete
+    some. Which games there are, and what is in the journals, is found out bit by bit."""
 
-    def __init__(self, storage, names):
+    def __init__(self, storage):
         self.storage = storage
-        self.names = names
+        self.numbers = []  # of the games, which take less memory than names
+        self._more = journals.in_slices(storage)
         self._known = {}
+        self._ends: tuple = 0, ()  # of the journal of a line that is being read
+        while len(self.numbers) < SHOWN and self.find():
+            pass
+
+    @property
+    def whole(self):
+        """Whether all games were found."""
+        return self._more is None
 
     def __len__(self):
-        return 1 + len(self.names)
+        return 1 + len(self.numbers) + (self.whole and len(self.numbers) > MANY)
 
     def __getitem__(self, at):
-        return self.look(at)[0]
+        return self.known(at)[0]
 
-    def look(self, at):
-        """The line, and what there is to know about it."""
+    def known(self, at):
+        """The line, and what there is to know about it, as far as its journal was read."""
         if at == 0:
             return say("fame"), say("fame_about")
-        if at not in self._known:
-            journal = self.journal(at)
-            self._known[at] = described(journal, header_of(self.storage, journal), self.result(at))
-        return self._known[at]
+        if at > len(self.numbers):
+            return say("thin_out"), say("thin_out_about")
+        return self._known.get(at) or (str(self.numbers[at - 1]) + " …", "")
 
     def journal(self, at):
-        return self.names[at - 1]
+        return journals.name_of(self.numbers[at - 1])
 
-    def result(self, at):
-        return result_of(self.storage, self.journal(at))
+    def look(self, at):
+        """The same of a game, once its journal was read."""
+        if at not in self._known:
+            journal = self.journal(at)
+            self._known[at] = described(journal, *header_and_result(self.storage, journal))
+        return self._known[at]
+
+    def look_again(self, at):
+        """Something was done with a game."""
+        self._known.pop(at, None)
+        self._ends = 0, ()
+        if not journals.is_there(self.storage, self.journal(at)):
+            del self.numbers[at - 1]
+            self._known = {}
+
+    def find(self):
+        """Find some more games; whether there may have been any."""
+        if self.whole:
+            return False
+        for name in self._more:
+            if name:
+                self.numbers.append(journals.number_of(name))
+            if not name or len(self.numbers) % AT_ONCE == 0:
+                return True
+        self._more = None
+        return True
+
+    def read(self, wanted):
+        """Read the first of these lines that was not read yet, in two steps, so that no arrow
+        waits long: whether it is known now, or None where there was none."""
+        for at in wanted:
+            if 0 < at <= len(self.numbers) and at not in self._known:
+                journal, (number, ends) = self.journal(at), self._ends
+                if number == at:
+                    self._known[at] = described(journal, *summary_of_ends(*ends)[:2])
+                else:
+                    self._ends = at, journals.ends(self.storage, journal)
+                return number == at
+        return None
+
+    def keep(self, wanted):
+        """What is known of other lines than these is not worth its memory."""
+        self._known = {at: self._known[at] for at in wanted if at in self._known}
 
 
 class PastGames(Menu):
-    """The list, with a line about the chosen one."""
+    """The list, with a line about the chosen one. The lines that are seen are read while nobody
+    presses a button, then other games are found, then the lines of the pages beside are read."""
+
+    def __init__(self, app, lines, at):
+        super().__init__(say("past_games"), lines, at)
+        self.app = app
+        self.wanted = None  # lines, as `near` gives them
+
+    def press(self, button):
+        self.wanted = None
+        return super().press(button)
+
+    def get_ready(self):
+        if self.wanted is None:
+            self.wanted = self.near()
+            self.items.keep(self.wanted[0] + self.wanted[1])
+        seen, near = self.wanted
+        known = self.items.read(seen)
+        if known is None and self.items.find():
+            self.wanted = None
+            # A longer list has another mark at its edge.
+            known = self.items.whole
+        elif known is None:
+            return self.items.read(near) is not None
+        if known:
+            self.app.redraw()
+        return True
+
+    def near(self):
+        """The lines that are seen, and those of the page after and the page before."""
+        count = len(self.items)
+        top = first_visible(self.at, count, SHOWN)
+        seen = list(range(top, min(top + SHOWN, count)))
+        after = range(top + SHOWN, top + 2 * SHOWN)
+        before = range(top - SHOWN, top)
+        return seen, [line % count for line in list(after) + list(before)]
 
     def choices(self):
+        games = range(1, 1 + len(self.items.numbers))
+        for at in games:
+            self.items.look(at)
         return [self.items[at] for at in range(len(self.items))]
 
     def parts(self):
         return [
             (draw_title, self.title),
-            (draw_line, FOOTER - 1, self.items.look(self.at)[1]),
+            (draw_line, FOOTER - 1, self.items.known(self.at)[1]),
             (draw_footer, self.footer),
         ] + list_parts(self.items, self.at, SHOWN)
 
@@ -93,7 +190,7 @@ def described(journal, header, result):
     how far it is."""
     if header is None or header["game"] not in GAMES:
         return journal + " ?", ""
-    number, game = game_number(journal), title(header["game"])
+    number, game = str(journals.number_of(journal)), title(header["game"])
     names = [name for name in header["players"] if name]
     if not names:
         return number + " " + game, ""
@@ -110,18 +207,15 @@ def described(journal, header, result):
     return say("past_won", number, won, result["totals"][winners[0]], game), about
 
 
-def game_number(journal):
-    """The number in the name of a journal, as people say it."""
-    return str(int(journal[: journal.find(".")]))
-
-
 def past_game(app, lines, at):
     """One of them; the session if it is opened."""
-    journal, result = lines.journal(at), lines.result(at)
+    journal = lines.journal(at)
+    header, result = header_and_result(app.storage, journal)
     ways = ["open_game", "delete_game"]
     if result and result["winners"]:
         ways.insert(1, "count_again" if "uncounted" in result else "do_not_count")
-    chosen = yield Menu(lines[at], [say(way) for way in ways])
+    line, _ = described(journal, header, result)
+    chosen = yield Menu(line, [say(way) for way in ways])
     if chosen == BACK:
         return None
     if ways[chosen] == "open_game":
@@ -134,6 +228,7 @@ def past_game(app, lines, at):
         sure = yield Menu(say("delete_sure"), [say("keep"), say("delete_game")])
         if sure == 1:
             journals.delete(app.storage, journal)
+            app.unfinished = None
     else:
         let_count(app.storage, journal, result)
     return None
@@ -144,7 +239,7 @@ def let_count(storage, journal, result):
     for the last one is that of the game."""
     if not result.pop("uncounted", 0):
         result["uncounted"] = 1
-    last = journals.last_two(storage, journal)[-1]
+    last = journals.ends(storage, journal)[1][-1]
     ending = load("kaiten.ending")
     line = ending.result_line(result, load("kaiten.journal").Writer(int(last[-8:], 16)))
     storage.append(journal, [line])

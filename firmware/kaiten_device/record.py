@@ -20,18 +20,19 @@ def looking(session, screen):
     header, result = session.conversation.header, result_of(session.conversation)
     best = result["totals"][result["winners"][0]]
     people = people_of(header, result)
-    before = []
+    before: list[int] = []  # the most points of anybody, once there is one
 
     def hear(journal, other, others):
         if journal == session.journal.name:
             # The table may have said that this one does not count.
             result.update(others)
         elif counts(others) and alike(header, result, other, others):
-            before.extend([others["totals"][player] for player in people_of(other, others)])
+            points = [others["totals"][player] for player in people_of(other, others)]
+            before[:] = [max(before + points)] if points else before
 
-    yield from telling(app.storage, journals.names(app.storage), hear)
+    yield from telling(app.storage, journals.in_slices(app.storage), hear)
     won = [player for player in result["winners"] if player in people]
-    if won and counts(result) and before and max(before) < best:
+    if won and counts(result) and before and before[0] < best:
         screen.special = say("record")
         app.redraw()
     let_go()

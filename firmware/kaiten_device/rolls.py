@@ -11,7 +11,7 @@ from kaiten.replay import reading
 from kaiten.shelf import GAMES
 from kaiten.words import say
 from kaiten_device import album, journals
-from kaiten_device.kept_games import ReadingScreen, header_of
+from kaiten_device.kept_games import ReadingScreen, header_and_result
 from kaiten_device.screens import BACK, Text
 from kaiten_device.screens.bars import BarsScreen
 
@@ -38,8 +38,8 @@ def counting(storage, rolls):
     """Thoughts that add the rolls of all games to `rolls`: for the sides of each kind of die how
     often each came. One game after the other, for all of them at once are too many."""
     found = {}
-    for journal in journals.names(storage):
-        header = header_of(storage, journal)
+    for journal in journals.in_slices(storage):
+        header = header_and_result(storage, journal)[0] if journal else None
         if header and throws_dice(header):
             found.setdefault(header["game"], []).append(journal)
         yield

@@ -16,6 +16,13 @@ PANEL = "panel"
 
 CHUNK = 512
 LONGEST_LINE = 4096
+# Of a file, for `seek`.
+END = 2
+# The last characters of a journal's name, which do not say in which folder it lies: a hundred
+# journals are in each, for littlefs reads a folder from its beginning to find a file.
+IN_FOLDER = len("23.journal")
+# What a file is called, in its folder, until it is complete.
+UNFINISHED = "unfinished"
 
 # The errno module of a stock rp2 build does not name it.
 NO_SPACE = getattr(errno, "ENOSPC", 28)
@@ -48,7 +55,6 @@ class Storage:
         # power cut in the middle of a move from one folder to another, littlefs does not show the
         # file after the moved one until something is to be changed.
         _remove_unfinished(self.settings)
-        _remove_unfinished(self.path(""))
         try:
             self._prepare()
         except OSError as error:
@@ -66,12 +72,16 @@ class Storage:
         again, whatever part of them the failed attempt left behind."""
         path = self.path(name)
         data = encode(lines)
-        if kind(path) != FILE:
+        try:
+            # littlefs takes up to 10 ms to find a file: it is opened, and not asked for before.
+            with open(path, "rb") as file:
+                whole = self.whole(path, file)
+                torn = whole < file.seek(0, END)
+        except OSError:
             self.notice("missing", name)
             return False
         try:
-            whole = self.whole(path)
-            if whole < size(path) and not self.replace(path, chunks(path, whole)):
+            if torn and not self.replace(path, chunks(path, whole)):
                 return False
             self._confirmed[path] = whole
             with self.open(path, "ab") as file:
@@ -91,7 +101,8 @@ class Storage:
             pass
 
     def path(self, name):
-        return self.games + "/" + name
+        """Where a journal lies: 0123.journal in the folder 01."""
+        return self.games + "/" + name[:-IN_FOLDER] + "/" + name
 
     def notice(self, *what):
         if what not in self.notices:
@@ -152,18 +163,23 @@ class Storage:
             return None
         return kept if isinstance(kept, dict) else None
 
-    def whole(self, path):
-        """How many bytes of a journal count: as many as were confirmed, up to a line's end."""
-        end = min(size(path), self._confirmed.get(path, size(path)))
-        with open(path, "rb") as file:
-            while end > 0:
-                start = max(0, end - CHUNK)
-                file.seek(start)
-                newline = file.read(end - start).rfind(b"\n")
-                if newline >= 0:
-                    return start + newline + 1
-                end = start
+    def whole(self, path, file):
+        """How many bytes of an open journal count: as many as were confirmed, up to a line's
+        end."""
+        end = self.confirmed(path, file)
+        while end > 0:
+            start = max(0, end - CHUNK)
+            file.seek(start)
+            newline = file.read(end - start).rfind(b"\n")
+            if newline >= 0:
+                return start + newline + 1
+            end = start
         return 0
+
+    def confirmed(self, path, file):
+        """How many bytes of an open journal were not left behind by an append that failed."""
+        size = file.seek(0, END)
+        return min(size, self._confirmed.get(path, size))
 
 
 def kind(path):
@@ -182,8 +198,7 @@ def last_part(path):
 
 
 def _unfinished(path):
-    """What a file is called, beside its place, until it is complete."""
-    return path[: path.rfind("/") + 1] + "unfinished"
+    return path[: path.rfind("/") + 1] + UNFINISHED
 
 
 def _remove_unfinished(path):

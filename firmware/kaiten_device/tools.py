@@ -126,7 +126,7 @@ class Toolbox:
         """Go on where the tools were left, for what was drawn stays drawn; else begin anew."""
         app = self.app
         journal = app.settings["dice"]
-        if journal and journal in journals.names(app.storage):
+        if journals.is_there(app.storage, journal):
             found = yield WaitingScreen(reading(journals.read(app.storage, journal)))
             game = found.conversation
             if game and not found.problem and hasattr(game.question, "tools"):

@@ -15,8 +15,10 @@ SEARCHED = 40
 def look_for(app, screen):
     """Thoughts that add a page for each that has none yet."""
     found = []
-    for journal in journals.names(app.storage)[:SEARCHED]:
-        if (RESUME, journal) not in screen.ways:
+    searched = 0
+    for journal in journals.in_slices(app.storage):
+        searched += 1 if journal else 0
+        if journal and (RESUME, journal) not in screen.ways:
             header = unfinished(app.storage, journal)
             if header:
                 game = header["game"]
@@ -25,7 +27,7 @@ def look_for(app, screen):
                 screen.add(RESUME, journal, resume_page(game, people), place)
                 found.append((journal, game, people))
                 app.redraw()
-        if len(found) == MOST:
+        if len(found) == MOST or searched == SEARCHED:
             break
         yield
     app.unfinished = found
@@ -34,9 +36,8 @@ def look_for(app, screen):
 def unfinished(storage, journal):
     """The header of a game that can be gone on with, else None."""
     # Where no game was played yet, nothing is loaded to read one.
-    kept = load("kaiten_device.kept_games")
-    header = kept.header_of(storage, journal)
-    if header is None or header["game"] not in GAMES or kept.result_of(storage, journal):
+    header, result = load("kaiten_device.kept_games").header_and_result(storage, journal)
+    if header is None or header["game"] not in GAMES or result:
         return None
     mode = mode_of(header["game"], header["mode"])
     return None if mode is None or mode.beside else header

@@ -2,9 +2,9 @@
 
 from kaiten_device.chip import NOTE as CHIP_NOTE
 from kaiten_device.journals import SUFFIX as JOURNAL
-from kaiten_device.storage import PANEL
+from kaiten_device.storage import IN_FOLDER, PANEL
 
-__all__ = ["CHIP_NOTE", "JOURNAL", "PANEL"]
+__all__ = ["CHIP_NOTE", "JOURNAL", "PANEL", "journal_path"]
 
 # What belongs to the players.
 DATA = "data"
@@ -29,3 +29,8 @@ PACK = ".pack"
 # How a pack begins: `firmware/kaiten_start.py` describes it.
 PACK_MAGIC = b"KAITEN3\n"
 PACK_HEADER = "<8sII"
+
+
+def journal_path(name: str) -> str:
+    """Where the journal of this name lies."""
+    return f"{GAMES}/{name[:-IN_FOLDER]}/{name}"

@@ -5,8 +5,9 @@ const DATA = "data/";
 const ASIDE = "data/aside/";
 const SETTINGS = "data/settings.json";
 const LAST_NUMBER = "data/last_number";
-const JOURNAL = /^data\/games\/\d{4,}\.journal$/;
-// In a backup, journals may lie in folders, and have any name.
+// In folders of a hundred, as the firmware's storage.py says.
+const JOURNAL = /^data\/games\/\d{2,}\/\d{4,}\.journal$/;
+// In a backup, journals may lie in any folder, and have any name.
 const BROUGHT = /^data\/games\/.*\.journal$/;
 // Crashes, and what an owner's box holds.
 const OTHERS = /^data\/\w+\.(json|txt)$/;
@@ -17,7 +18,8 @@ const MOST_BYTES = 16e6;
 const MOST_NUMBER = 1e6;
 
 function journalName(number) {
-    return `data/games/${String(number).padStart(4, "0")}.journal`;
+    const digits = String(number).padStart(4, "0");
+    return `data/games/${digits.slice(0, -2)}/${digits}.journal`;
 }
 
 // The number in the name of a journal; 0 if it has none.

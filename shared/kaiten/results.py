@@ -106,14 +106,6 @@ def _summary(first, last):
     return header, result, None
 
 
-def result_after(before, last):
-    """The result in the last line of a journal, if its checksum follows from the line before."""
-    try:
-        return parsed(trusted(last, Writer(int(before[1 - CHECKSUM :], 16))) or b"")
-    except ValueError:
-        return None
-
-
 def trusted(line, writer):
     """The payload of a line whose checksum follows from the line before, else None."""
     payload = line[:-CHECKSUM]

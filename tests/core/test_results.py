@@ -10,7 +10,7 @@ from kaiten.ending import result_of, write_result
 from kaiten.fame import Hall, counts, kind_of
 from kaiten.journal import Writer
 from kaiten.replay import read
-from kaiten.results import MALFORMED, NEWER, NO_GAME, NOT_OURS, result_after, summary
+from kaiten.results import MALFORMED, NEWER, NO_GAME, NOT_OURS, summary
 from kaiten.results import summary_of_ends as of_ends
 
 # What a file may hold in place of anything.
@@ -40,7 +40,7 @@ def and_then(lines, payload):
 
 def at_the_end(lines):
     assert summary_of_ends(lines) == summary(lines)
-    return result_after(lines[-2].encode(), lines[-1].encode())
+    return summary(lines)[1]
 
 
 def summary_of_ends(lines):
@@ -306,4 +306,5 @@ def test_a_header_or_result_without_one_of_its_parts_is_named():
 
 def test_the_end_of_a_file_that_is_no_journal_is_no_result():
     for before, last in ((b"", b""), (b"hello", b"result {}"), (b"\xff" * 20, b"\xff" * 20)):
-        assert result_after(before, last) is None
+        header, result, _ = of_ends(evening()[0].encode(), [before, last])
+        assert header and result is None

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from kaiten_host.flash import journal_path
 from kaiten_host.screens import reading
 from kaiten_host.sessions.hands import Hands
 from kaiten_sim import eyes, keys
@@ -157,11 +158,11 @@ class Device(Hands):
 
     def journals(self):
         """The names of the journals, oldest first."""
-        return sorted(path.name for path in (self.flash / "data/games").iterdir())
+        return sorted(path.name for path in (self.flash / "data/games").rglob("*.*"))
 
     def journal(self, name):
         """The payloads of a journal's lines."""
-        text = (self.flash / "data/games" / name).read_text(encoding="utf-8")
+        text = (self.flash / journal_path(name)).read_text(encoding="utf-8")
         return [line.rpartition(" ")[0] for line in text.splitlines()]
 
     def settings(self):
@@ -243,7 +244,7 @@ def device_with(make_device, settle):
 @pytest.fixture
 def scored(device_with):
     """A device in a game of two; the first sheet is entered, the second asked for."""
-    device = device_with({"games/0001.journal": text_of(journal([sheet(1)]))})
+    device = device_with({"games/00/0001.journal": text_of(journal([sheet(1)]))})
     device.resume()
     device.reads("R1 Bo")
     return device

@@ -1,6 +1,7 @@
 """A game of Sushi Go! from home on, and as a computer reads it in the end."""
 
 from kaiten import replay
+from kaiten_host.flash import journal_path
 
 
 def begin(device, mode="Keep the score", seats=4, people=4, variant="Always to the left"):
@@ -18,7 +19,7 @@ def begin(device, mode="Keep the score", seats=4, people=4, variant="Always to t
 def replayed(device, name):
     """The game in a journal, as a computer reads it."""
     device.power_off()
-    path = device.flash / "data/games" / name
+    path = device.flash / journal_path(name)
     reading = replay.read(path.read_text(encoding="utf-8").splitlines())
     assert reading.problem is None
     reading.conversation.skip_tells()

@@ -63,7 +63,7 @@ def test_the_settings_say_which_version_it_is(device_with, language, settings, a
 
 
 def test_another_language_is_spoken_in_an_open_game_too(device_with):
-    device = device_with({"games/0001.journal": text_of(journal([sheet(1)]))}, language="fr")
+    device = device_with({"games/00/0001.journal": text_of(journal([sheet(1)]))}, language="fr")
     device.resume()
     device.reads("M1 Bo", "Omelette", "0 pt 0/10")
     device.press("B")
@@ -175,7 +175,7 @@ def test_sleep_and_keys_work_across_the_wrap_around_of_the_clock(make_device, se
 
 
 def test_a_game_sleeps_and_wakes_where_it_was(device_with):
-    device = device_with({"games/0001.journal": text_of(journal([sheet(1)]))}, sleep=1)
+    device = device_with({"games/00/0001.journal": text_of(journal([sheet(1)]))}, sleep=1)
     device.resume()
     device.press("RIGHT RIGHT")
     before = device.screen_text()

@@ -4,7 +4,7 @@ import errno
 import random
 
 import pytest
-from two_players import EMPTY, answers_kept, journal, sheet, text_of
+from two_players import EMPTY, answers_kept, game_path, journal, sheet, text_of
 
 MINUTE = 60
 
@@ -64,18 +64,21 @@ def test_a_file_where_the_folder_should_be_is_said_and_set_aside(make_device, fl
     assert device.at_home
 
 
-def test_a_foreign_file_among_the_games_is_said_at_the_start_and_set_aside(device_with, flash):
+def test_a_foreign_file_among_the_games_is_set_aside_and_said_at_the_first_press(
+    device_with, flash
+):
     device = device_with({"games/holiday.jpg": b"\xff\xd8\xff"})
+    device.choose("Settings")
     device.reads("Memory", "holiday.jpg", "set aside")
     device.press("A")
-    assert device.at_home
+    device.reads("Light: high")
     assert (flash / "data/aside/holiday.jpg").read_bytes() == b"\xff\xd8\xff"
 
 
 def test_a_damaged_journal_is_said_and_gone_on_with(device_with):
     lines = journal([sheet(1), sheet(2), sheet(3)])
     lines[3] = lines[3].replace("3", "4", 1)
-    device = device_with({"games/0001.journal": text_of(lines)})
+    device = device_with({"games/00/0001.journal": text_of(lines)})
     device.resume()
     device.reads("Memory", "0001.journal is damaged")
     device.press("A")
@@ -90,7 +93,7 @@ def test_a_damaged_journal_is_said_and_gone_on_with(device_with):
 
 def test_a_journal_with_a_torn_last_line_is_gone_on_with(device_with):
     text = text_of(journal([sheet(1), sheet(2)]))
-    device = device_with({"games/0001.journal": text[:-20]})
+    device = device_with({"games/00/0001.journal": text[:-20]})
     device.resume()
     device.next_until("SheetScreen")
     device.reads("R1 Bo")
@@ -111,7 +114,7 @@ def test_a_journal_with_a_torn_last_line_is_gone_on_with(device_with):
     ],
 )
 def test_what_is_no_journal_is_said_and_set_aside(device_with, flash, content):
-    device = device_with({"games/0001.journal": content})
+    device = device_with({"games/00/0001.journal": content})
     device.resume()
     device.reads("Memory", "0001.journal", "set aside")
     device.next_until_home()
@@ -122,7 +125,7 @@ def test_what_is_no_journal_is_said_and_set_aside(device_with, flash, content):
 def test_a_journal_that_todays_rules_do_not_take_is_said_and_set_aside(device_with, flash):
     impossible = [0, 0, 0, 13] + EMPTY[4:]
     content = text_of(journal([sheet(1), impossible], rules=0))
-    device = device_with({"games/0001.journal": content})
+    device = device_with({"games/00/0001.journal": content})
     device.resume()
     device.reads("Memory", "other rules than today's", "set aside")
     device.next_until_home()
@@ -131,15 +134,15 @@ def test_a_journal_that_todays_rules_do_not_take_is_said_and_set_aside(device_wi
 
 def test_a_journal_of_a_newer_kaiten_is_said_and_stays_where_it_is(device_with, flash):
     content = text_of(journal([sheet(1)], rules=99))
-    device = device_with({"games/0001.journal": content})
+    device = device_with({"games/00/0001.journal": content})
     device.resume()
     device.reads("Memory", "0001.journal", "newer Kaiten")
     device.next_until_home()
-    assert (flash / "data/games/0001.journal").read_text(encoding="utf-8") == content
+    assert (flash / "data/games/00/0001.journal").read_text(encoding="utf-8") == content
 
 
 def test_a_journal_of_older_rules_that_still_fits_is_gone_on_with(device_with):
-    device = device_with({"games/0001.journal": text_of(journal([sheet(1)], rules=0))})
+    device = device_with({"games/00/0001.journal": text_of(journal([sheet(1)], rules=0))})
     device.resume()
     device.next_until("SheetScreen")
     device.reads("R1 Bo")
@@ -147,7 +150,7 @@ def test_a_journal_of_older_rules_that_still_fits_is_gone_on_with(device_with):
 
 def test_past_games_show_a_damaged_one_and_do_not_stop_at_it(device_with):
     device = device_with(
-        {"games/0001.journal": b"\x00\xff", "games/0002.journal": text_of(journal([]))}
+        {"games/00/0001.journal": b"\x00\xff", "games/00/0002.journal": text_of(journal([]))}
     )
     device.choose("Past games")
     device.reads("2 Sushi Go!: Zoé, Bo", "0001.journal ?")
@@ -160,7 +163,7 @@ def test_past_games_show_a_damaged_one_and_do_not_stop_at_it(device_with):
 
 
 def test_many_past_games_can_be_scrolled(device_with):
-    files = {f"games/{number:04d}.journal": text_of(journal([])) for number in range(1, 31)}
+    files = {game_path(number): text_of(journal([])) for number in range(1, 31)}
     device = device_with(files)
     device.choose("Past games")
     device.reads("30 Sushi Go!: Zoé, Bo")
@@ -176,8 +179,8 @@ def test_garbage_in_every_file_never_stops_the_start(make_device, settle, seed):
         "last_number",
         "unfinished",
         "crash.txt",
-        "games/0001.journal",
-        "games/0007.journal",
+        "games/00/0001.journal",
+        "games/00/0007.journal",
         "games/x",
         "aside/settings.json",
         "aside/x",
@@ -187,6 +190,10 @@ def test_garbage_in_every_file_never_stops_the_start(make_device, settle, seed):
     device = make_device().start()
     device.reads("Langue / Language")
     device.choose("English")
+    device.next_until_home()
+    device.press("A")
+    device.reads("The file x", "set aside")
+    device.press("A B")
     device.next_until_home()
     device.guests_keep_score()
     device.lay_first(1)

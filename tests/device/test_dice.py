@@ -359,7 +359,7 @@ def test_dice_and_bags_from_before_there_were_tools_can_still_be_gone_on_with(
 ):
     lines = (JOURNALS / f"randomizer-{mode}-1.journal").read_text(encoding="utf-8").splitlines()
     settle("settings.json", {"language": "en"})
-    settle("games/0001.journal", "".join(line + "\n" for line in lines[:3]))
+    settle("games/00/0001.journal", "".join(line + "\n" for line in lines[:3]))
     device = make_device().start()
     device.choose("Past games")
     device.press("A")

@@ -5,6 +5,7 @@ import errno
 import sys
 
 import pytest
+from two_players import game_path
 
 from kaiten.chance import SEED_BYTES
 from kaiten.ending import write_result
@@ -13,6 +14,7 @@ from kaiten.journal import Writer, new_header
 from kaiten.replay import read
 from kaiten.results import summary
 from kaiten.sushi_go.scoring import FIELDS
+from kaiten_host.flash import journal_path
 
 RULES = load("sushi_go").RULES
 NAME = "0001.journal"
@@ -52,7 +54,10 @@ def device_with(make_device, settle):
     def start(*journals, current=NAME, language="en"):
         settle("settings.json", {"language": language, "game": "sushi_go", "current": current})
         for number, lines in enumerate(journals, 1):
-            settle(f"games/{number:04d}.journal", "".join(line + "\n" for line in lines))
+            settle(
+                game_path(number),
+                "".join(line + "\n" for line in lines),
+            )
         return make_device().start()
 
     return start
@@ -72,7 +77,7 @@ def last_payload(device, name=NAME):
 
 
 def kept(device, name=NAME):
-    return (device.flash / "data/games" / name).read_text(encoding="utf-8").splitlines()
+    return (device.flash / journal_path(name)).read_text(encoding="utf-8").splitlines()
 
 
 def end_menu(device, way):

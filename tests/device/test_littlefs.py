@@ -114,11 +114,17 @@ class Files:
         entries = self._do(lambda: list(self._fs.scandir(path)))
         return [(entry.name, FOLDER if entry.type == 2 else FILE, 0, 0) for entry in entries]
 
+    def statvfs(self, path):
+        return (BLOCK, BLOCK, BLOCKS, BLOCKS - self._fs.used_block_count)
+
     def mkdir(self, path):
         self._do(lambda: self._fs.mkdir(path))
 
     def rename(self, old, new):
         self._do(lambda: self._fs.rename(old, new))
+
+    def rmdir(self, path):
+        self._do(lambda: self._fs.rmdir(path))
 
     def remove(self, path):
         self._do(lambda: self._fs.remove(path))
@@ -278,7 +284,7 @@ def assert_nothing_is_lost(before, after):
     fresh = Storage()
     assert saved.load(fresh, DEFAULTS) in before[0] + after[0]
     assert crashes.last(fresh) in before[3] + after[3]
-    names = journals.names(fresh)
+    names = list(journals.names(fresh))
     assert sorted(names) in (sorted(before[1]), sorted(after[1]))
     for name in names:
         lines = list(journals.read(fresh, name))
@@ -355,6 +361,46 @@ def test_a_second_power_cut_while_recovering_from_the_first_loses_nothing_either
             plug_in(Flash(again))
             assert_nothing_is_lost(*known)
             assert_it_goes_on()
+
+
+def test_a_journal_moved_into_its_folder_survives_a_power_cut_in_any_change(new_flash, plug_in):
+    plug_in(new_flash)
+    Storage()
+    for name in ("0001.journal", "0150.journal"):
+        with storage_module.open(f"data/games/{name}", "wb") as file:
+            file.write(b"header\n")
+    start = bytes(new_flash.content)
+    new_flash.changes.clear()
+    assert list(journals.names(Storage())) == ["0150.journal", "0001.journal"]
+    assert len(new_flash.changes) > 5
+    for cut in CUTS.values():
+        for _, content in cut_short(start, new_flash.changes, cut):
+            plug_in(Flash(content))
+            storage = Storage()
+            assert list(journals.names(storage)) == ["0150.journal", "0001.journal"]
+            assert storage.notices == []
+            assert list(journals.read(storage, "0001.journal")) == ["header"]
+
+
+def play_a_game(storage):
+    """A game of some length, with its settings; whether all of it is on the flash."""
+    name = journals.new(storage, "header")
+    saved = storage.save_settings({"language": "fr", "brightness": 2, "roster": [name]})
+    return saved and all([storage.append(name, [LONG[:60]] * 2) for _ in range(25)])
+
+
+def test_there_is_room_for_as_many_games_as_it_says_and_for_the_last_one_to_its_end(
+    new_flash, plug_in
+):
+    plug_in(new_flash)
+    storage = Storage()
+    rooms = [journals.room(storage)]
+    while rooms[-1]:
+        assert play_a_game(storage)
+        rooms.append(journals.room(storage))
+    assert len(rooms) - 1 == pytest.approx(rooms[0], rel=0.1)
+    assert play_a_game(storage)
+    assert storage.notices == []
 
 
 # An update, as deploy writes it.

@@ -5,6 +5,7 @@ import json
 from kaiten.chance import SEED_BYTES
 from kaiten.journal import Writer, new_header
 from kaiten.sushi_go.scoring import FIELDS
+from kaiten_host.flash import journal_path
 
 EMPTY = [0] * len(FIELDS)
 
@@ -20,6 +21,11 @@ def journal(answers, rules=None, seed=bytes(SEED_BYTES)):
         header["rules"] = rules
     writer = Writer()
     return [writer.header(header)] + [writer.answer(answer) for answer in answers]
+
+
+def game_path(number):
+    """Where the journal of a game lies, below data/."""
+    return journal_path(f"{number:04d}.journal").partition("/")[2]
 
 
 def text_of(lines):

@@ -14,6 +14,7 @@ from kaiten_host.chip.files import BLOCK, BLOCKS, deployed, files_in, image_of
 from kaiten_host.chip.limits import LEAST_FREE, limit_of
 from kaiten_host.chip.player import Step
 from kaiten_host.chip.rom import bootrom
+from kaiten_host.flash import journal_path
 from kaiten_host.sessions.device import Device
 from kaiten_sim.board import SimBoard
 from kaiten_sim.ssd1306 import SSD1306
@@ -318,7 +319,7 @@ def test_the_uf2s_blocks_are_laid_into_the_flash():
 
 
 def test_an_image_holds_the_files_that_were_put_into_it():
-    files = {"main.py": b"pass", "data/games/0001.journal": b"x" * 9000, "data/empty": b""}
+    files = {"main.py": b"pass", "data/games/00/0001.journal": b"x" * 9000, "data/empty": b""}
     image = image_of(files)
     assert len(image) == BLOCK * BLOCKS
     assert files_in(image) == files
@@ -404,7 +405,7 @@ def test_a_part_that_does_not_exist_is_refused_with_those_that_do(monkeypatch, c
     monkeypatch.setattr(bench, "firmware_for", lambda board: None)
     with pytest.raises(SystemExit):
         cli.main(["chip-bench", "nothing"])
-    assert "there is no nothing; there is sessions, starts, late" in capsys.readouterr().err
+    assert "there is no nothing; there is sessions, starts, kept, late" in capsys.readouterr().err
 
 
 def test_the_table_has_a_line_for_each_figure_with_its_limit_and_where_it_was_worst():
@@ -481,7 +482,7 @@ def test_dice_that_tumble_count_when_they_are_seen_and_their_tumbling_apart():
 
 
 def test_journals_are_compared_by_what_was_confirmed_whatever_a_clock_said_meanwhile():
-    game = "data/games/0001.journal"
+    game = "data/games/00/0001.journal"
     ours = {game: b"[1] 11111111\ndraft 105 22222222\n[2] 33333333\n", "data/settings.json": b""}
     theirs = {game: b"[1] 11111111\ndraft 103 44444444\n[2] 55555555\n"}
     assert test.confirmed_in(ours) == test.confirmed_in(theirs) == {game: [b"[1]", b"[2]"]}
@@ -511,13 +512,13 @@ def test_a_device_is_measured_with_games_that_were_played_before():
     played = bench.used(case).make_data()
     assert len(played) == len(case.make_data()) + 30
     journals = [name for name in played if name.startswith("data/games/")]
-    assert max(journals) == f"data/games/{cases.FIRST}"
+    assert max(journals) == journal_path(cases.FIRST)
 
 
 def test_answers_are_counted_in_the_newest_journal():
     case = next(case for case in cases.late() if case.name == "late-sushi_go-play")
     data = case.make_data()
-    lines = data[f"data/games/{cases.FIRST}"].count(b"\n")
+    lines = data[journal_path(cases.FIRST)].count(b"\n")
     assert test.answers_in(data) == lines - 1
     assert test.answers_in({}) == 0
     torn = {name: content[:-3] for name, content in data.items()}

@@ -6,7 +6,7 @@ import pytest
 
 from kaiten.replay import read
 from kaiten_host.chip import PICO, PICO_W, cases, evening, test
-from kaiten_host.flash import GAMES, JOURNAL, SETTINGS
+from kaiten_host.flash import GAMES, JOURNAL, SETTINGS, journal_path
 from kaiten_host.sessions import golden, recording
 
 ACCENTED = set("éèêëàâçîïôöùûü")
@@ -24,7 +24,7 @@ def read_all(files):
 
 def test_the_games_before_are_of_every_mode_and_over():
     files = evening.games_before(120)
-    assert list(files)[::119] == [f"{GAMES}/0001{JOURNAL}", f"{GAMES}/0120{JOURNAL}"]
+    assert list(files)[::119] == [journal_path(f"{at:04}{JOURNAL}") for at in (1, 120)]
     readings = read_all(files)
     assert all(reading.result and not reading.problem for reading in readings)
     modes = {(game, mode) for game, mode in cases.modes() if game != "randomizer"}

@@ -29,12 +29,12 @@ def journal_text(players, answers=()):
 @pytest.fixture
 def flash(tmp_path):
     """The flash of a device on which two games were begun and something crashed."""
-    games = tmp_path / "flash" / "data" / "games"
+    games = tmp_path / "flash" / "data" / "games" / "00"
     games.mkdir(parents=True)
     (games / "0001.journal").write_text(journal_text(["Aria", "Bo"]))
     (games / "0002.journal").write_text(journal_text(["Chloé", "Dan", "Eve"]))
-    (games.parent / "settings.json").write_text('{"language": "fr"}')
-    (games.parent / "crash.txt").write_bytes(b"ValueError: first\f\nMemoryError: second")
+    (games.parents[1] / "settings.json").write_text('{"language": "fr"}')
+    (games.parents[1] / "crash.txt").write_bytes(b"ValueError: first\f\nMemoryError: second")
     return tmp_path / "flash"
 
 
@@ -91,7 +91,7 @@ def test_games_lists_players_and_how_far_they_are(tool):
 def test_pull_adds_only_what_is_new(tool, tmp_path, flash):
     home = tmp_path / "home"
     assert "New games: 2, continued: 0, already here: 0" in tool("pull", home)[1]
-    there = flash / "data/games"
+    there = flash / "data/games/00"
     for name in ("0001.journal", "0002.journal"):
         assert (home / name).read_bytes() == (there / name).read_bytes()
     assert "New games: 0, continued: 0, already here: 2" in tool("pull", home)[1]
@@ -109,7 +109,7 @@ def test_pull_without_a_folder_brings_games_to_where_history_looks(tool, tmp_pat
 def test_pull_replaces_a_game_that_went_on_and_keeps_one_of_another_device(tool, tmp_path, flash):
     home = tmp_path / "home"
     home.mkdir()
-    whole = (flash / "data/games/0001.journal").read_bytes()
+    whole = (flash / "data/games/00/0001.journal").read_bytes()
     (home / "0001.journal").write_bytes(whole[: len(whole) // 2])
     (home / "0002.journal").write_text(journal_text(["Somebody", "Else"]))
     assert "New games: 1, continued: 1, already here: 0" in tool("pull", home)[1]
@@ -124,8 +124,8 @@ def test_a_backup_put_back_gives_the_same_files(tool, tmp_path, flash):
     kept = tmp_path / "kept.zip"
     assert tool("backup", kept)[0] == 0
     assert set(zipfile.ZipFile(kept).namelist()) == {
-        "games/0001.journal",
-        "games/0002.journal",
+        "games/00/0001.journal",
+        "games/00/0002.journal",
         "settings.json",
         "crash.txt",
     }
@@ -205,7 +205,7 @@ def test_log_shows_every_crash(tool):
 def test_erase_without_a_terminal_wants_to_be_told_twice(tool, flash, monkeypatch):
     monkeypatch.setattr("sys.stdin.isatty", lambda: False, raising=False)
     assert tool("erase")[0] == 1
-    assert (flash / "data/games/0001.journal").exists()
+    assert (flash / "data/games/00/0001.journal").exists()
 
 
 def test_without_a_board_every_tool_says_so(monkeypatch, capsys):
@@ -235,7 +235,7 @@ def test_a_game_begun_with_the_buttons_is_pulled_from_the_board_and_passes_the_a
     assert board.wait_for(lambda board: board.shows("Français"))
     for name in FIRST_GAME:
         press_until_it_is_seen(board, name)
-    assert board.wait_for(lambda _: list((board.flash / "data/games").glob("*.journal")) != [])
+    assert board.wait_for(lambda _: list((board.flash / "data/games").rglob("*.journal")) != [])
     home = tmp_path / "home"
     assert device_tools.main(["pull", "--port", board.port, str(home)]) == 0
     assert audit.main([str(home / "0001.journal")]) == 0

@@ -70,7 +70,7 @@ def test_a_crash_is_told_with_the_presses_that_led_to_it(tmp_path):
 
 def test_an_answer_that_is_lost_is_noticed(tmp_path):
     person = fuzz.RandomPerson(tmp_path, 1)
-    games = tmp_path / "data" / "games"
+    games = tmp_path / "data" / "games" / "00"
     games.mkdir(parents=True)
     (games / "0001.journal").write_text("nothing of the kind\n")
     with person.hands, pytest.raises(fuzz.Trouble, match=r"0001\.journal had"):

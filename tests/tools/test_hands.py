@@ -41,7 +41,7 @@ def hands(tmp_path):
 
 
 def answers(hands):
-    [journal] = (hands.flash / "data" / "games").iterdir()
+    [journal] = (hands.flash / "data" / "games").rglob("*.journal")
     entries = [line.rpartition(" ")[0] for line in journal.read_text().splitlines()[1:]]
     return [entry for entry in entries if not entry.startswith("draft")]
 

@@ -360,7 +360,7 @@ def test_a_copy_whose_last_line_a_power_cut_has_torn_is_a_copy(kaiten, games, tm
 
 
 def test_the_games_of_a_device_are_read_from_it(kaiten, games, plug_in, tmp_path):
-    inside = tmp_path / "flash" / "data" / "games"
+    inside = tmp_path / "flash" / "data" / "games" / "00"
     inside.mkdir(parents=True)
     recorded = JOURNALS / "sushi_go-play-1.journal"
     (inside / "0001.journal").write_bytes(recorded.read_bytes())

@@ -339,7 +339,7 @@ def test_q_keeps_what_was_entered_on_a_sheet_the_moment_before(tmp_path):
         await desk.pilot.pause()
 
     at_the_desk(act, tmp_path)
-    journal = (tmp_path / "flash/data/games/0001.journal").read_text(encoding="utf-8")
+    journal = (tmp_path / "flash/data/games/00/0001.journal").read_text(encoding="utf-8")
     assert "draft [3, " in journal.splitlines()[-1]
 
 
@@ -518,7 +518,7 @@ def test_a_picture_that_cannot_be_saved_is_told_and_nothing_stops(tmp_path):
 
 
 def test_d_shows_what_happens_inside(tmp_path):
-    games = tmp_path / "flash" / "data" / "games"
+    games = tmp_path / "flash" / "data" / "games" / "00"
 
     async def act(desk):
         await desk.sees("English")
@@ -526,6 +526,7 @@ def test_d_shows_what_happens_inside(tmp_path):
         assert not inside.display
         await desk.pilot.press("d")
         await desk.until(lambda: inside.display)
+        games.mkdir()
         (games / "0007.journal").write_text('{"kaiten": 1} 00000000\n[1, 2] 11111111\n')
         desk.app.device.board.panel.complaints.append("unknown command 0xFF")
         print("said on the USB line")

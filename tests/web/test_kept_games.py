@@ -11,6 +11,7 @@ from kaiten import replay, words
 from kaiten.ending import RESULT, result_line, result_of
 from kaiten.journal import Writer
 from kaiten_host.browser import INSECURE_NAME
+from kaiten_host.flash import journal_path
 from kaiten_host.games import collection
 from kaiten_host.games.audit import Audit, read_lines
 from kaiten_host.paths import TESTS
@@ -33,6 +34,11 @@ KEPT = """new Promise((done) => {
     if (workers.controller) done(true);
     workers.addEventListener("controllerchange", () => done(true));
 })"""
+
+
+def path_in_browser(number):
+    """Where the browser keeps the journal of this number."""
+    return "kaiten:/" + journal_path(f"{number:04}.journal")
 
 
 def kept(held):
@@ -108,7 +114,7 @@ def test_what_a_press_wrote_is_kept_by_the_browser_at_once(playing, played):
         for name in names
     }
     files = {name: text.encode("latin-1") for name, text in files.items()}
-    assert "games/0001.journal" in files
+    assert "games/00/0001.journal" in files
     assert alike(files) == alike(files_of(played))
 
 
@@ -505,8 +511,10 @@ def test_no_game_that_is_kept_stops_the_page_whatever_is_in_it(held):
         b"\xff\x00\n" * 99,
         rewritten(["[" * 100_000])[0].encode() + b"\n",
     ]
-    games = {f"kaiten:/data/games/{at:04}.journal": text for at, text in enumerate(strange, 2)}
-    games["kaiten:/data/games/0001.journal"] = OURS
+    games = {
+        f"kaiten:/{journal_path(f'{at:04}.journal')}": text for at, text in enumerate(strange, 2)
+    }
+    games[path_in_browser(1)] = OURS
     texts = {name: content.decode("latin-1") for name, content in games.items()}
     held.run(f"Object.assign(localStorage, {json.dumps(texts)})")
     held.load()
@@ -525,7 +533,7 @@ def test_no_game_that_is_kept_stops_the_page_whatever_is_in_it(held):
     wait_for_games(held, len(games) - 2)
     left = [name.removeprefix("kaiten:/data/") for name in kept(held) if "journal" in name]
     assert len(left) == len(games) - 1
-    assert "games/0012.journal" not in left and "aside/0012.journal" in left
+    assert "games/00/0012.journal" not in left and "aside/0012.journal" in left
     before = held.pixels
     held.press("DOWN")
     assert held.pixels != before
@@ -554,7 +562,10 @@ def test_a_game_is_listed_only_while_the_list_is_open(held):
 
 
 def test_other_things_have_their_turn_while_a_long_list_is_made(held):
-    games = {f"kaiten:/data/games/{at:04}.journal": OURS.decode("latin-1") for at in range(1, 101)}
+    games = {
+        f"kaiten:/{journal_path(f'{at:04}.journal')}": OURS.decode("latin-1")
+        for at in range(1, 101)
+    }
     held.run(f"Object.assign(localStorage, {json.dumps(games)})")
     held.load()
     held.run("seen = new Set()")

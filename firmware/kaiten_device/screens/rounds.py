@@ -64,7 +64,7 @@ class RoundsScreen(Screen):
             chosen = column - first if line == row else None
             total = "" if self.sums is None else str(self.sums[line])
             y = TOP + high * (line - top)
-            parts.append((draw_row, left, y, self.names[line], total, face))
+            parts.append((draw_row, left, y, self.names[line], total, face, cells[0]))
             parts.append((draw_cell, left, wide, y, cells, chosen, face))
         return parts
 
@@ -91,8 +91,9 @@ def draw_heads(canvas, left, wide, title, heads, sums):
         canvas.text_right(COLUMNS - 1, 2, say("sum_mark"), small, True)
 
 
-def draw_row(canvas, left, y, name, total, face):
-    """Whose row it is, and the total."""
+def draw_row(canvas, left, y, name, total, face, beside):
+    """Whose row it is, and the total. Three digits in the cell `beside` reach into the name's
+    place, which is drawn again with them."""
     canvas.fill(0, y, left, face.HEIGHT)
     canvas.text(0, y, shortened(name, left, face), face)
     if total:

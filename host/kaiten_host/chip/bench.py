@@ -15,6 +15,7 @@ from kaiten_host.chip.asleep import Asleep, fall_asleep
 from kaiten_host.chip.cases import ARROWS, Case, Row, late, over, pressed, recorded, starts
 from kaiten_host.chip.evening import games_before
 from kaiten_host.chip.hurry import resume, take_back
+from kaiten_host.chip.kept import kept
 from kaiten_host.chip.limits import limit_of
 from kaiten_host.chip.lost import Try, tries
 from kaiten_host.chip.player import Step, play, power_on
@@ -27,6 +28,8 @@ RESULTS = BUILD / "chip.json"
 # So many finished games are on the flash of a device that is measured.
 KEPT = 30
 HOME = "Home"
+# Screens that answer presses while they fill in.
+FILLING = (HOME, "PastGames", "FameMenu", "HallScreen")
 
 
 @dataclass(frozen=True)
@@ -83,8 +86,11 @@ def kind_of(before: Row, row: Row, after: Row | None) -> str:
     return "next"
 
 
-def play_case(case: Case) -> tuple[Measured, list[str]]:
-    """Everything that is measured while a case is played, and what went wrong."""
+def play_case(
+    case: Case, look: Callable[[Step], None] = lambda _: None
+) -> tuple[Measured, list[str]]:
+    """Everything that is measured while a case is played, and what went wrong; `look` sees each
+    step."""
     case.simulate()
     found: Measured = defaultdict(list)
     trouble = []
@@ -92,6 +98,7 @@ def play_case(case: Case) -> tuple[Measured, list[str]]:
         chip.start()
         for step in play(chip, case):
             note_step(case, step, found)
+            look(step)
             if not step.same:
                 trouble.append(f"{where(case, step)}: not the simulator's picture")
         if chip.resets:
@@ -116,8 +123,8 @@ def note_step(case: Case, step: Step, found: Measured) -> None:
     if seen.last is not None and seen.drawn is not None:
         after = case.rows[step.number + 1] if step.number + 1 < len(case.rows) else None
         kind = kind_of(before, row, after)
-        if row.moved or row.screen == HOME:
-            # Everything is there to be pressed on; then dice tumble, or other games are found.
+        if row.moved or row.screen in FILLING:
+            # Everything is there to be pressed on; then dice tumble, or games are found.
             note(kind, seen.drawn - held)
             note("motion" if row.moved else "found", seen.last - seen.drawn)
         else:
@@ -231,6 +238,31 @@ def measure_late(case: Case) -> tuple[list[Figure], Measured, list[str]]:
     return list(late_figures(case, found)), found, trouble
 
 
+def measure_kept(case: Case) -> tuple[list[Figure], Measured, list[str]]:
+    """Where many games are kept: how long looks at all of them take."""
+    steps: list[Step] = []
+    found, trouble = play_case(case, steps.append)
+    return list(kept_figures(case, steps)), found, trouble
+
+
+def kept_figures(case: Case, steps: list[Step]) -> Iterator[Figure]:
+    """Until there is something to see of home, of past games and of the hall of fame, and until
+    there is all of it."""
+    key = case.name.replace("-", ".")
+    for step in steps:
+        seen, before, row = step.seen, step.before, step.row
+        if not seen or not before or seen.last is None or seen.drawn is None:
+            continue
+        if row.name == "PLUG":
+            yield figure(f"{key}.boot.ms", Value(seen.last, where(case, step)))
+        elif row.screen == HOME and before.screen == "EndMenu":
+            yield figure(f"{key}.end_to_home.ms", Value(seen.drawn, where(case, step)))
+        for name, screen in (("past_games", "PastGames"), ("fame", "FameMenu")):
+            if row.screen == screen != before.screen and before.screen in (HOME, "PastGames"):
+                yield figure(f"{key}.{name}.ms", Value(seen.drawn, where(case, step)))
+                yield figure(f"{key}.{name}.whole.ms", Value(seen.last, where(case, step)))
+
+
 def measure_hurry(case: Case) -> tuple[list[Figure], Measured, list[str]]:
     key = case.name.split("-", 1)[1].replace("-", ".")
     figures, trouble = [], []
@@ -309,6 +341,7 @@ def parts() -> dict[str, dict[str, Job]]:
         "starts": {case.name: partial(measure_session, used(case)) for case in starts()},
         "late": {case.name: partial(measure_late, used(case)) for case in [*late(), *over()]},
         "hurry": {f"hurry-{case.name}": partial(measure_hurry, used(case)) for case in late()},
+        "kept": {case.name: partial(measure_kept, case) for case in kept()},
         "lost": {attempt.name: partial(measure_lost, attempt) for attempt in tries()},
         "boot": {"boot": measure_start},
         "asleep": {"asleep": measure_asleep},

@@ -2,6 +2,7 @@
 games that are nearly over; with what the simulator shows after each word of them."""
 
 import json
+import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterable
@@ -10,6 +11,7 @@ from functools import partial
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from kaiten.conversation import Conversation
 from kaiten.games import BOTS, load, mode_of
@@ -18,7 +20,7 @@ from kaiten.shelf import GAMES
 from kaiten.words import LANGUAGES
 from kaiten_host import flash
 from kaiten_host.chip import SEED
-from kaiten_host.chip.files import files_of
+from kaiten_host.chip.files import BLOCK, BLOCKS, files_of
 from kaiten_host.flash import JOURNAL, SETTINGS
 from kaiten_host.sessions import record, recording
 from kaiten_host.sessions.golden import NAMES, OTHERS
@@ -70,8 +72,8 @@ class Row:
 
 @dataclass
 class Case:
-    """Something to play: its name, what is done, what makes the files that are there before, and
-    the seed of its chance.
+    """Something to play: its name, what is done, what makes the files that are there before, the
+    seed of its chance, and whether those files leave no room for more games.
 
     Once simulated it has these files, a row for each word, and the files that were left.
     """
@@ -80,6 +82,7 @@ class Case:
     play: Callable[["NotingHands"], None]
     make_data: Callable[[], dict[str, bytes]] = dict
     seed: int = SEED
+    full: bool = False
     data: dict[str, bytes] = field(default_factory=dict)
     rows: list[Row] = field(default_factory=list)
     left: dict[str, bytes] = field(default_factory=dict)
@@ -92,11 +95,17 @@ class Case:
             for path, content in self.data.items():
                 (flash / path).parent.mkdir(parents=True, exist_ok=True)
                 (flash / path).write_bytes(content)
-            with NotingHands(flash, self.seed) as hands:
+            room = patch("os.statvfs", no_room if self.full else os.statvfs)
+            with room, NotingHands(flash, self.seed) as hands:
                 self.play(hands)
             self.rows = hands.rows
             self.left = files_of(flash)
         return self
+
+
+def no_room(_: str) -> tuple[int, ...]:
+    """What a full littlefs says of its size."""
+    return (BLOCK, BLOCK, BLOCKS, 0)
 
 
 class NotingHands(Hands):
@@ -222,7 +231,7 @@ def late() -> list[Case]:
 
 def over() -> list[Case]:
     """Each game and mode, one answer before its end: give it, see the winner, take it back."""
-    return _cases_of_games("over", _end_and_take_back, _but_the_last)
+    return _cases_of_games("over", _end_and_take_back, but_the_last)
 
 
 def _cases_of_games(
@@ -234,8 +243,8 @@ def _cases_of_games(
         options = OPTIONS.get(name, other.options)
         scenario = replace(other, language="en", seats=seats, options=options, asides={})
         scenario.said = SAID.get(name, other.said)
-        saved = partial(_saved, scenario, kept)
-        found.append(Case(f"{when}-{name}", partial(play, scenario=scenario), saved))
+        data = partial(saved, scenario, kept)
+        found.append(Case(f"{when}-{name}", partial(play, scenario=scenario), data))
     return found
 
 
@@ -268,16 +277,16 @@ def _but_a_few(game: Conversation) -> int:
     return len(game.answers) - max(1, len(game.answers) // 20)
 
 
-def _but_the_last(game: Conversation) -> int:
+def but_the_last(game: Conversation) -> int:
     return game.by_people[-1]
 
 
-def _saved(scenario: Scenario, kept: Callable[[Conversation], int]) -> dict[str, bytes]:
+def saved(scenario: Scenario, kept: Callable[[Conversation], int]) -> dict[str, bytes]:
     """The data folder with this game, of which so many answers are kept, as the one to resume."""
     settings = {"language": scenario.language, "current": FIRST, "game": scenario.game}
     return {
         SETTINGS: json.dumps(settings).encode(),
-        f"{flash.GAMES}/{FIRST}": ("\n".join(lines_of(scenario, kept)) + "\n").encode(),
+        flash.journal_path(FIRST): ("\n".join(lines_of(scenario, kept)) + "\n").encode(),
     }
 
 

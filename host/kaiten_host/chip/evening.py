@@ -13,7 +13,7 @@ from kaiten.journal import Writer, new_header
 from kaiten.words import LANGUAGES
 from kaiten_host.chip import PICO, PICO_W
 from kaiten_host.chip.cases import MOST_ANSWERS, Case, NotingHands
-from kaiten_host.flash import GAMES, JOURNAL, SETTINGS
+from kaiten_host.flash import JOURNAL, SETTINGS, journal_path
 from kaiten_host.sessions import record
 from kaiten_host.sessions.golden import OTHERS
 from kaiten_host.sessions.hands import Hands
@@ -60,7 +60,7 @@ def games_before(count: int) -> dict[str, bytes]:
     """So many finished games of all modes, by the paths of their journals."""
     scenarios = islice(cycle(OTHERS.values()), count)
     return {
-        f"{GAMES}/{number:04}{JOURNAL}": finished(scenario, FIRST_SEED + number)
+        journal_path(f"{number:04}{JOURNAL}"): finished(scenario, FIRST_SEED + number)
         for number, scenario in enumerate(scenarios, 1)
     }
 

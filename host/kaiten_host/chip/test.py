@@ -1,7 +1,7 @@
 """`kaiten chip-test`: every recorded session, every start at the fullest table in both languages,
-resume and undo late in a game, undo at its end, an evening on a used device, and power cuts
-inside flash operations, on an emulated Pico; sessions, long games, the evening on a Pico W; and
-the file that is dropped onto a board."""
+resume and undo late in a game, undo at its end, devices with many kept games, an evening on a used
+device, and power cuts inside flash operations, on an emulated Pico; sessions, long games, the
+evening on a Pico W; and the file that is dropped onto a board."""
 
 import argparse
 import sys
@@ -18,6 +18,7 @@ from kaiten_host.chip.door import check_fault
 from kaiten_host.chip.drop import check_choice, check_drop
 from kaiten_host.chip.evening import evening
 from kaiten_host.chip.files import files_in
+from kaiten_host.chip.kept import kept
 from kaiten_host.chip.limits import LEAST_FREE
 from kaiten_host.chip.player import Step, play, power_on
 from kaiten_host.chip.work import work
@@ -184,10 +185,10 @@ def checks() -> Mapping[str, Check]:
     """Every check by its name, the long ones first."""
     sessions = {case.name: case for case in recorded()}
     cuts = {f"cuts in {name}": partial(check_cuts, sessions[name], CUT[name]) for name in CUT}
-    cases = [*sessions.values(), *late(), *over(), *starts()]
+    cases = [*sessions.values(), *kept(), *late(), *over(), *starts()]
     on_a_w = {
         f"{case.name} on a Pico W": partial(check_case, case, PICO_W)
-        for case in [*sessions.values(), *late(), *over()]
+        for case in [*sessions.values(), *kept(PICO_W), *late(), *over()]
     }
     evenings = {
         "evening": partial(check_case, evening(PICO)),

@@ -128,8 +128,8 @@ def whole(read: Callable[[], bytes]) -> bytes:
 def on_device(port: str | None) -> Iterator[Journal]:
     """The journals on a board, which knows no time."""
     with Pico(find_port(port)) as board:
-        for name in device_tools.journal_names(board):
-            yield Journal(name, None, board.read(f"{device_tools.GAMES}/{name}") or b"")
+        for name, path in device_tools.journals_on(board).items():
+            yield Journal(name, None, board.read(path) or b"")
         board.restart()
 
 

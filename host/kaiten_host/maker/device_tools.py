@@ -44,7 +44,7 @@ def status(board: Board, _: argparse.Namespace) -> int:
         print_plain_start(board)
     else:
         print(say("status_no_kaiten"))
-    print(say("status_games", len(journal_names(board))))
+    print(say("status_games", len(journals_on(board))))
     print(say("status_free", facts.free_bytes // 1024, facts.flash_bytes // 1024))
     if board.read(CRASHES):
         print(say("status_crashes"))
@@ -62,11 +62,11 @@ def print_plain_start(board: Board) -> None:
 
 
 def games(board: Board, _: argparse.Namespace) -> int:
-    names = journal_names(board)
+    paths = journals_on(board)
     words.use(language())
-    for name in names:
-        print(f"{name}  {in_short(read_lines(board.read(f'{GAMES}/{name}') or b''))}")
-    if not names:
+    for name, path in paths.items():
+        print(f"{name}  {in_short(read_lines(board.read(path) or b''))}")
+    if not paths:
         print(say("no_games"))
     return 0
 
@@ -83,8 +83,14 @@ def in_short(lines: list[str]) -> str:
     return f"{words.title(header['game'])}  {', '.join(header['players'])}  {end}"
 
 
-def journal_names(board: Board) -> list[str]:
-    return sorted(name for name in board.names(GAMES) if name.endswith(JOURNAL))
+def journals_on(board: Board) -> dict[str, str]:
+    """The paths of all journals by their names, in order; also of one that lies in no folder."""
+    paths = []
+    for name, is_folder in board.names(GAMES).items():
+        path = f"{GAMES}/{name}"
+        paths += [f"{path}/{inside}" for inside in board.names(path)] if is_folder else [path]
+    names = {path.rpartition("/")[2]: path for path in paths if path.endswith(JOURNAL)}
+    return dict(sorted(names.items()))
 
 
 def pull(board: Board, options: argparse.Namespace) -> int:
@@ -96,12 +102,13 @@ def pull(board: Board, options: argparse.Namespace) -> int:
         return 1
     there = board.hashes(GAMES)
     new = longer = same = 0
-    for name in sorted(name for name in there if name.endswith(JOURNAL)):
+    for inside in sorted(path for path in there if path.endswith(JOURNAL)):
+        name = inside.rpartition("/")[2]
         kept = {path: path.read_bytes() for path in _versions(folder, name)}
-        if there[name] in map(sha256, kept.values()):
+        if there[inside] in map(sha256, kept.values()):
             same += 1
             continue
-        content = board.read(f"{GAMES}/{name}") or b""
+        content = board.read(f"{GAMES}/{inside}") or b""
         # A game that went on since is the same game; one of another evening is kept beside it.
         older = [path for path, old in kept.items() if content.startswith(old)]
         target = older[0] if older else _free(folder, name)

@@ -16,7 +16,7 @@ from typing import Any
 from kaiten.games import load
 from kaiten.shelf import GAMES as SHELF
 from kaiten.words import LANGUAGES
-from kaiten_host.flash import CRASHES, GAMES, JOURNAL, SETTINGS
+from kaiten_host.flash import CRASHES, GAMES, JOURNAL, SETTINGS, journal_path
 from kaiten_host.micropython.board import heap_after
 from kaiten_host.paths import TESTS
 from kaiten_host.sessions.recording import Noted
@@ -89,8 +89,7 @@ def furnish(flash: Path, luck: random.Random) -> None:
     """A flash as somebody may have left it: nothing, or a language, names, games to go on with."""
     if luck.random() < 0.1:
         return
-    games = flash / GAMES
-    games.mkdir(parents=True)
+    (flash / GAMES).mkdir(parents=True)
     settings: dict[str, Any] = {"language": luck.choice(LANGUAGES)}
     if luck.random() < 0.5:
         settings["roster"] = ["Léa", "Tom", "Maximilienne", "Zoé"][: luck.randrange(1, 5)]
@@ -99,7 +98,9 @@ def furnish(flash: Path, luck: random.Random) -> None:
         for number, journal in enumerate(kept, 1):
             lines = journal.read_text(encoding="utf-8").splitlines(keepends=True)
             cut = luck.randrange(1, len(lines) + 1)
-            (games / f"{number:04}{JOURNAL}").write_text("".join(lines[:cut]), encoding="utf-8")
+            path = flash / journal_path(f"{number:04}{JOURNAL}")
+            path.parent.mkdir(exist_ok=True)
+            path.write_text("".join(lines[:cut]), encoding="utf-8")
         settings["current"] = f"{luck.randrange(1, len(kept) + 1):04}{JOURNAL}"
     (flash / SETTINGS).write_text(json.dumps(settings), encoding="utf-8")
 
@@ -273,7 +274,7 @@ class RandomPerson:
         session = self.hands.app.session
         if not session or not session.journal.name:
             return None
-        path = self.flash / GAMES / session.journal.name
+        path = self.flash / journal_path(session.journal.name)
         size = path.stat().st_size if path.exists() else -1
         unsaved = len(session.journal.unsaved)
         return session.journal.name, size + unsaved, list(session.conversation.answers)
@@ -287,7 +288,7 @@ class RandomPerson:
 
     def compare(self, name: str, expected: list[Any]) -> None:
         """The journal has every answer that was given, and leads to the same points."""
-        path = self.flash / GAMES / name
+        path = self.flash / journal_path(name)
         if not path.exists():
             raise self.trouble(f"{name} is gone")
         # The firmware has its own modules of the core.

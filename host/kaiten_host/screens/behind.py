@@ -6,12 +6,28 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+from kaiten.ending import write_result
 from kaiten.journal import Writer
-from kaiten_host.flash import GAMES
+from kaiten.replay import read
+from kaiten_host.flash import GAMES, JOURNAL, journal_path
 from kaiten_host.sessions.hands import Hands
+from kaiten_host.sessions.scenarios import JOURNALS
 from kaiten_sim.board import SimBoard
 from kaiten_sim.keys import BUTTONS
 from kaiten_sim.sh1106 import SH1106
+
+
+def _finished(name: str) -> bytes:
+    """The journal of a recorded game, with its result."""
+    lines = (JOURNALS / name).read_text(encoding="utf-8").splitlines()
+    reading = read(lines)
+    reading.conversation.skip_tells()
+    lines.append(write_result(reading.conversation, reading.writer))
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+# Made before any device starts, which loads modules of its own.
+GAMES_OVER = [_finished(f"sushi_go-score-{number}{JOURNAL}") for number in (1, 2)]
 
 
 class NoChanceBoard(SimBoard):
@@ -29,7 +45,7 @@ class WidePanelBoard(SimBoard):
 
 
 def _journal(hands: Hands) -> Path:
-    return next((hands.flash / GAMES).iterdir())
+    return next((hands.flash / GAMES).rglob(f"*{JOURNAL}"))
 
 
 def _foreign(hands: Hands) -> None:
@@ -55,6 +71,22 @@ def _unfit(hands: Hands) -> None:
     chain = int(journal.read_text().split()[-1], 16)
     with journal.open("a") as file:
         file.write(Writer(chain).answer("another rulebook") + "\n")
+
+
+def _many(hands: Hands) -> None:
+    """Games of half a year."""
+    for number in range(1, 61):
+        path = hands.flash / journal_path(f"{number:04}{JOURNAL}")
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(GAMES_OVER[number % len(GAMES_OVER)])
+
+
+def _little_room(hands: Hands) -> None:
+    hands.app.room = 3
+
+
+def _no_room(hands: Hands) -> None:
+    hands.app.room = 0
 
 
 def _unreadable(hands: Hands) -> None:
@@ -92,6 +124,9 @@ ACTS: dict[str, Callable[[Hands], None]] = {
     "damaged": _damaged,
     "unknown": _unknown,
     "unfit": _unfit,
+    "many": _many,
+    "little_room": _little_room,
+    "no_room": _no_room,
     "unreadable": _unreadable,
     "full": _refusing(errno.ENOSPC),
     "read_only": _refusing(errno.EROFS),

@@ -336,6 +336,11 @@ STARTED = f"{SCORE} {guests(2)} {NORMAL_GAME} {READ} {enter(maki=3)}"
 ANOTHER = "B :home :sushi_roll :mode_score =same_people A A A RIGHT A A:600"
 SET = ":settings DOWN A B"
 
+MANY_GAMES = """
+WAIT:500 UP UP =thin_out A =thin_out_what A =thin_out_how_many A =thin_out_sure
+DOWN A WAIT:3000 =thin_out_done A
+"""
+
 SCENES = (
     Scene(FIRST_START, first_start=True),
     Scene(HOME),
@@ -383,7 +388,10 @@ SCENES = (
     Scene(BOAT_DECK, table="sushi_boat-deck"),
     Scene(f"{STARTED} PLUG WAIT:2000 =home_resume"),
     Scene(f"{STARTED} {ANOTHER} PLUG WAIT:3000 RIGHT =home_resume_other"),
-    Scene("@foreign PLUG =memory_aside"),
+    Scene(f"@many :past_games {MANY_GAMES}"),
+    Scene("WAIT:500 @little_room :sushi_go =memory_little A"),
+    Scene("WAIT:500 @no_room :sushi_go =memory_none B"),
+    Scene("@foreign PLUG WAIT:500 A =memory_aside"),
     Scene(f"@full {SET} =memory_full"),
     Scene(f"@read_only {SET} =memory_read_only"),
     Scene("@unreadable :past_games A =memory_unreadable"),

@@ -75,7 +75,7 @@ def _tail(lines: Sequence[str], width: int, rows: int) -> Text:
 def newest_journal(flash: Path) -> tuple[str, list[str]]:
     """The name and the lines of the journal that was written last; empty without one."""
     newest: tuple[float, Path] | None = None
-    for path in (flash / GAMES).glob(f"*{JOURNAL}"):
+    for path in (flash / GAMES).rglob(f"*{JOURNAL}"):
         try:
             written = (path.stat().st_mtime, path)
         except OSError:

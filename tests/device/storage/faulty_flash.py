@@ -103,6 +103,11 @@ class Flash:
     def rename(self, old, new):
         self.at_once("rename " + old + " " + new, lambda: os.rename(old, new))
 
+    def rmdir(self, path):
+        self.check_power()
+        if not os.listdir(path):
+            self.at_once("rmdir " + path, lambda: os.rmdir(path))
+
     def remove(self, path):
         os.stat(path)
         if self.error == errno.ENOSPC:
@@ -198,7 +203,7 @@ class Evening:
         fresh = Storage()
         assert saved.load(fresh, DEFAULTS) in self.settings
         assert crashes.last(fresh) in (self.crash, "ValueError: wasabi")
-        names = journals.names(fresh)
+        names = list(journals.names(fresh))
         for name in names:
             lines = list(journals.read(fresh, name))
             if name not in self.games:
@@ -215,6 +220,7 @@ class Evening:
 
 
 def put(path, data=b"x"):
+    os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
     with open(path, "wb") as file:
         file.write(data)
 
