@@ -1,16 +1,17 @@
 """Finds Kaiten, in the pack that the file `current` names: what `main.py` leaves to a compiled
 module.
 
-A pack (`app-*.pack`) is every module in one file: as separate files, each of which takes whole
-blocks of the flash, the old version and the new one would not fit side by side. An update writes
-its pack beside the old one and then replaces `current` in one step, so whatever is cut short, this
-finds one version or the other, whole. A pack, with all its numbers little-endian:
+A pack is every module in a few files, its parts: as separate files, each of which takes whole
+blocks of the flash, they would need three times the room. The pack `app-0123456789-4` has four
+parts, from `app-0123456789-4-0.pack` on. While Kaiten is updated, `current` has a second word, and
+parts may be compressed: then `kaiten_update.py` makes one version whole before it is used. A pack,
+with all its numbers little-endian:
 
-    8 bytes         KAITEN3 and a line feed
+    8 bytes         KAITEN4 and a line feed
     4 bytes         the length of the pack
     4 bytes         how many files and folders there are in it
     4 bytes each    their keys, made of their names, the smallest first
-    4 bytes each    their places: 4,096 times the block of the file, and where in it; 0 for folders
+    4 bytes each    their places: 4,096 times the block of the pack, and where in it; 0 for folders
     4 bytes each    how long they are
     contents        of all files, each behind a table for `kaiten_device/chip/in_flash.py`
 
@@ -32,8 +33,9 @@ from binascii import crc32  # noqa: E402
 
 # Those that Kaiten uses: what is listed in `sys.modules` is not looked for.
 OWN = "array binascii errno hashlib io json os struct time"
-MAGIC = b"KAITEN3\n"
+MAGIC = b"KAITEN4\n"
 HEADER = "<8sII"
+PART_BLOCKS = 36
 FOLDER, FILE = 0x4000, 0x8000
 NOT_FOUND, DAMAGED = 2, 5
 # What MicroPython asks of a file before it reads a module, and the most it would take.
@@ -56,23 +58,35 @@ class Rest(io.IOBase):
 class Pack:
     """A pack as a file system to import from.
 
-    It stays open, and its index is kept in memory: an import asks for several names that are not
-    there, and none of them should cost a look at the flash.
+    Parts stay open once they were read, and the index is kept in memory: an import asks for
+    several names that are not there, and none of them should cost a look at the flash.
     """
 
     def __init__(self, path):
         self.path = path
-        self.file = open(path, "rb")  # noqa: SIM115
-        self.header = self.file.read(struct.calcsize(HEADER))
-        self.length = self.file.seek(0, 2)
-        if self.header[:12] != MAGIC + struct.pack("<I", self.length):
-            self.file.close()
+        self.files = [None] * int(path[path.rfind("-") + 1 :])
+        self.rest = Rest(None)
+        file = self.file_of(0)
+        self.header = file.read(struct.calcsize(HEADER))
+        if self.header[: len(MAGIC)] != MAGIC:
+            self.close()
             raise OSError(DAMAGED)
-        self.file.seek(len(self.header))
         size = 4 * struct.unpack(HEADER, self.header)[2]
-        self.keys = self.file.read(size)
-        self.places = self.file.read(size)
-        self.rest = Rest(self.file)
+        self.keys = file.read(size)
+        self.places = file.read(size)
+
+    def file_of(self, part):
+        """The open file of a part."""
+        if not self.files[part]:
+            self.files[part] = open("%s-%d.pack" % (self.path, part), "rb")  # noqa: SIM115
+        return self.files[part]
+
+    def close(self):
+        """Close the parts until they are read again."""
+        for part, file in enumerate(self.files):
+            if file:
+                file.close()
+                self.files[part] = None
 
     def mount(self, readonly, mkfs):
         pass
@@ -84,7 +98,9 @@ class Pack:
         return (FILE if self.place_of(path) else FOLDER, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
     def open(self, path, mode):
-        self.file.seek(position(self.place_of(path)))
+        part, at = position(self.place_of(path))
+        self.rest.file = self.file_of(part)
+        self.rest.file.seek(at)
         return self.rest
 
     def place_of(self, path):
@@ -101,30 +117,52 @@ class Pack:
 
 
 def position(place):
-    """Where in the file a place is: without what littlefs keeps at the beginning of its blocks, in
-    each 4 bytes and 4 more for each time that 2 divides its number."""
+    """In which part a place is, and where in its file: without what littlefs keeps at the
+    beginning of its blocks, in each 4 bytes and 4 more for each time that 2 divides its number."""
     block = place >> 12
-    kept = 8 * block
+    part = block // PART_BLOCKS
+    place -= part * PART_BLOCKS << 12
+    block -= part * PART_BLOCKS
+    place -= 8 * block
     while block:
-        kept -= 4 * (block & 1)
+        place += 4 * (block & 1)
         block >>= 1
-    return place - kept
+    return part, place
 
 
 def find_pack():
     """The pack to run; None where the modules are beside this file, as mip puts them."""
+    current, updating = what_is_current()
+    if not updating:
+        try:
+            return Pack(current)
+        except (OSError, ValueError):
+            pass
+    if not [name for name in os.listdir() if name.startswith("app-")]:
+        return None
+    sys.path[:] = PATH
+    import kaiten_update
+
+    for version in kaiten_update.whole_versions(current):
+        if updating or kaiten_update.is_compressed(version):
+            kaiten_update.finish(version)
+            # A Pico starts anew then, with all of its memory.
+            sys.exit()
+        try:
+            return Pack(version)
+        except OSError:
+            pass
+    return None
+
+
+def what_is_current():
+    """The version to run, and whether an update was cut short."""
     try:
         with open("current", "rb") as file:
-            return Pack(file.read().strip().decode())
-    except (OSError, ValueError):
-        pass
-    for name in os.listdir():
-        if name.startswith("app-") and name.endswith(".pack"):
-            try:
-                return Pack(name)
-            except OSError:
-                pass
-    return None
+            words = file.read().decode().split()
+        return words[0], len(words) > 1
+    except (OSError, ValueError, IndexError):
+        return "", False
 
 
 def use(pack):

@@ -1,9 +1,14 @@
 """Settings for all tests."""
 
 import os
+import sys
 import tempfile
+from pathlib import Path
 
 from hypothesis import settings
+
+# The tests find their helpers on the search path.
+sys.path.insert(0, str(Path(__file__).parent))
 
 # No test depends on how fast the machine is, and a fresh clone tries the same examples as ours.
 settings.register_profile("kaiten", deadline=None, derandomize=True)

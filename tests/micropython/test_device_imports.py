@@ -196,6 +196,7 @@ def loaded_late(tree):
 # What comes before there is a way to load.
 START = (
     "kaiten_start.py",
+    "kaiten_update.py",
     "kaiten_device/chip/__init__.py",
     "kaiten_device/chip/in_flash.py",
 )

@@ -105,7 +105,7 @@ def as_littlefs_lays_it(content: bytes) -> bytes:
 
 
 @pytest.fixture
-def flash(tmp_path):
+def flash(tmp_path, monkeypatch):
     """Says what is in the flash, and gives what a script prints there, read as JSON."""
     sources = {"sample.py": SAMPLE, "busy.py": BUSY}
     sources |= {"chair.py": "import busy\n", "table.py": "import chair\n"}
@@ -117,7 +117,11 @@ def flash(tmp_path):
         name.replace(".py", ".mpy"): device_form(name, text.encode())
         for name, text in sources.items()
     }
-    content = as_littlefs_lays_it(bytes(pack.pack_of(files, needs)))
+    monkeypatch.setattr(pack, "PART_BLOCKS", 2)
+    monkeypatch.setattr(pack, "PART_SIZE", 2 * pack.BLOCK - pack.REFERENCE)
+    parts = pack.pack_of(files, needs).parts()
+    assert len(parts) > 1
+    content = b"".join(map(as_littlefs_lays_it, parts))
 
     (tmp_path / "flash").write_bytes(content)
 
@@ -233,11 +237,11 @@ def test_a_file_has_as_many_blocks_as_littlefs_makes_of_it(flash, length):
 
 
 @pytest.mark.parametrize(
-    "size, last, header, found",
+    "size, last, beginning, found",
     [(8, 2, "KAITEN", True), (4, 2, "KAITEN", False), (8, None, "KAITEN", False)]
     + [(8, 2, "KITTEN", False)],
 )
-def test_the_blocks_of_a_file_are_found_from_its_last(flash, size, last, header, found):
+def test_the_blocks_of_a_file_are_found_from_its_last(flash, size, last, beginning, found):
     """Block 3 of the file system is the file's first, then 5 and 2."""
     system = bytearray(8 * pack.BLOCK)
     system[3 * pack.BLOCK : 3 * pack.BLOCK + 6] = b"KAITEN"
@@ -245,7 +249,7 @@ def test_the_blocks_of_a_file_are_found_from_its_last(flash, size, last, header,
     struct.pack_into("<I", system, 2 * pack.BLOCK, 5)
     script = f"system = bytes({bytes(system)!r})\nat = uctypes.addressof(system)\n"
     script += "blocks = array('I', bytes(12))\n"
-    script += f"found = follow(at, {size}, {last}, blocks, {header.encode()!r})\n"
+    script += f"found = follow(at, {size}, {last}, blocks, {beginning.encode()!r})\n"
     script += "print(json.dumps([found, [(one - at) // 4096 for one in blocks] if found else []]))"
     assert flash(script) == [found, [3, 5, 2] if found else []]
 
@@ -254,24 +258,47 @@ FILE_SYSTEM = """
 class rp2:
     class Flash:
         pass
-class Held:
+class File:
     # In memory a tuple's numbers are doubled, and one more: the last block, and the length.
-    file = (0, 5, 20000)
-    length = 40001
-    header = b"KAITEN"
+    def __init__(self, last, length):
+        self.words = (0, last // 2, length // 2)
+        self.length = length
+    def seek(self, offset, whence=0):
+        return self.length
+    def read(self, size):
+        return b"KAITEN"
+class Held:
+    files = [File(11, 40001), File(13, 4097)]
+    open = 0
+    def file_of(self, part):
+        self.open += 1
+        return self.files[part]
+    def close(self):
+        self.open = 0
 flash_object = bytearray(struct.pack("<III", 0, 0xA0000, 352 * 4096))
 def id(thing):
-    return uctypes.addressof(flash_object) if isinstance(thing, rp2.Flash) else real_id(thing)
+    if isinstance(thing, rp2.Flash):
+        return uctypes.addressof(flash_object)
+    return real_id(thing.words if isinstance(thing, File) else thing)
 tried = []
-def follow(start, size, block, blocks, header):
+def follow(start, size, block, blocks, beginning):
     tried.append([start, size, block, len(blocks)])
-    return {found}
-print(json.dumps([bool(blocks_of(Held)), tried]))
+    blocks[-1] = len(tried)
+    return {found} and beginning == b"KAITEN"
+held = Held()
+blocks = blocks_of(held)
+print(json.dumps([list(blocks) if blocks else None, tried, held.open]))
 """
 
 
-@pytest.mark.parametrize("found", [True, False])
-def test_the_file_system_begins_where_micropython_says(flash, found):
+@pytest.mark.parametrize(
+    "found, blocks, tries, still_open",
+    [(True, [0] * 9 + [1, 0, 2], 2, 0), (False, None, 1, 1)],
+)
+def test_the_blocks_of_all_parts_are_found_where_micropython_says_that_the_file_system_is(
+    flash, found, blocks, tries, still_open
+):
     """That of a Pico with 2 MB, 352 blocks, begins 640 KB behind the firmware's first byte."""
     script = "real_id = id\n" + FILE_SYSTEM.format(found=found)
-    assert flash(script) == [found, [[0x100A0000, 352, 11, 10]]]
+    tried = [[0x100A0000, 352, 11, 10], [0x100A0000, 352, 13, 2]][:tries]
+    assert flash(script) == [blocks, tried, still_open]

@@ -34,8 +34,11 @@ def small_release(version: str) -> Release:
     files = {}
     for name, text in sources.items():
         files[name.replace(".py", ".mpy")] = device_form(name, text.encode())
-    start = device_form("kaiten_start.py", (FIRMWARE / "kaiten_start.py").read_bytes())
-    return Release((FIRMWARE / "main.py").read_bytes(), start, files)
+    start, update = (
+        device_form(name, (FIRMWARE / name).read_bytes())
+        for name in ("kaiten_start.py", "kaiten_update.py")
+    )
+    return Release((FIRMWARE / "main.py").read_bytes(), start, update, files)
 
 
 def deploy_to(board, release, **options):

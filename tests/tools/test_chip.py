@@ -327,8 +327,10 @@ def test_an_image_holds_the_files_that_were_put_into_it():
 
 def test_the_image_is_what_a_deploy_leaves():
     files = deployed()
-    pack = files["current"].decode()
-    assert files.keys() == {"main.py", "kaiten_start.mpy", "current", "board", pack}
+    version = files["current"].decode()
+    parts = {f"{version}-{part}.pack" for part in range(int(version[-1]))}
+    launcher = {"main.py", "kaiten_start.mpy", "kaiten_update.mpy"}
+    assert files.keys() == launcher | {"current", "board"} | parts
     assert files["board"] == b"pico"
 
 

@@ -1,11 +1,9 @@
 """Deploying onto a virtual board: what it does, what it says, and what a cut leaves behind."""
 
 import dataclasses
-import os
 import shutil
 import subprocess
 import time
-from collections.abc import Iterable
 from itertools import count
 from types import SimpleNamespace
 
@@ -16,7 +14,7 @@ from kaiten import words
 from kaiten_host.maker import boards, mpremote_board
 from kaiten_host.maker import deploy as deploy_tool
 from kaiten_host.maker.build import build
-from kaiten_host.maker.deploy import Release, deploy, read_release, release_for, running_pack
+from kaiten_host.maker.deploy import Release, deploy, read_release, running_version
 from kaiten_host.maker.mpremote_board import (
     Board,
     BoardError,
@@ -24,17 +22,6 @@ from kaiten_host.maker.mpremote_board import (
 )
 from kaiten_host.paths import BOARDS, ROOT
 from kaiten_host.virtual_board import Claims
-
-PICO_W_FLASH = 848 * 1024
-
-# Those that say their version.
-CHANGING = [f"kaiten_device/{name}.mpy" for name in ("run", "engine", "wheels")]
-
-
-def over_the_cable(release: Release, modules: Iterable[str]) -> int:
-    """The bytes of a pack of which these files are new."""
-    content = {item.name: item.content for item in release.packed.items}
-    return release.index_size + sum(len(content[name]) for name in modules)
 
 
 def with_all_changed(release: Release) -> Release:
@@ -71,14 +58,12 @@ def test_what_is_on_the_board_is_what_was_built(plug_in):
     release = read_release(build())
     outcome = deploy_to(board, release)
     on_board = tree_of(board.flash)
-    assert on_board == {
-        "main.py": release.launcher,
-        "kaiten_start.mpy": release.start,
-        "current": outcome.pack.encode(),
-        outcome.pack: release.pack,
-    }
+    assert on_board == release.on_board
+    assert b"".join(release.parts) == bytes(release.packed)
+    assert len(release.parts) > 1
     assert outcome.files_written == len(on_board)
-    assert outcome.bytes_sent == sum(map(len, on_board.values()))
+    saved = sum(map(len, release.parts)) - sum(map(len, release.compressed))
+    assert outcome.bytes_sent == sum(map(len, on_board.values())) - saved
 
 
 def test_a_second_deploy_copies_nothing(plug_in):
@@ -89,55 +74,53 @@ def test_a_second_deploy_copies_nothing(plug_in):
     assert (outcome.files_written, outcome.bytes_sent) == (0, 0)
 
 
-def test_an_update_sends_only_what_changed_and_removes_the_old_version(plug_in):
+def test_an_update_sends_the_new_version_and_removes_the_old_one(plug_in):
     board = plug_in()
     deploy_to(board, small_release("one"))
     release = small_release("two")
     outcome = deploy_to(board, release)
-    assert outcome.files_written == 2
-    assert outcome.bytes_sent == over_the_cable(release, CHANGING) + len(outcome.pack)
-    assert sorted(path.name for path in board.flash.iterdir()) == [
-        outcome.pack,
-        "current",
-        "kaiten_start.mpy",
-        "main.py",
-    ]
+    assert outcome.files_written == len(release.parts) + 1
+    assert outcome.bytes_sent == sum(map(len, [*release.compressed, release.version]))
+    assert tree_of(board.flash) == release.on_board
 
 
-@pytest.mark.parametrize("damaged_module", ["kaiten_device/engine.mpy", None])
-def test_a_pack_that_was_damaged_on_the_board_is_mended(damaged_module, plug_in):
+def test_a_part_that_was_damaged_on_the_board_is_mended(plug_in):
     board = plug_in()
     release = small_release("one")
-    pack = board.flash / deploy_to(board, release).pack
+    deploy_to(board, release)
     board.unplug()
-    spoiled = release.files[damaged_module] if damaged_module else release.pack
-    pack.write_bytes(release.pack.replace(spoiled, b"\xff" * len(spoiled)))
+    (board.flash / part_of(release)).write_bytes(release.parts[0][:-100] + b"\xff" * 100)
     board.plug()
     outcome = deploy_to(board, release)
-    everything = [item.name for item in release.packed.items]
-    sent = over_the_cable(release, [damaged_module] if damaged_module else everything)
-    assert outcome.bytes_sent == sent + len(outcome.pack)
-    assert len(list(board.flash.iterdir())) == 4
+    assert outcome.bytes_sent == len(release.compressed[0]) + len(release.version)
+    assert tree_of(board.flash) == release.on_board
     board.unplug()
     board.plug()
     assert drives(board) == "one one one"
 
 
-def test_a_pack_that_was_cut_off_is_passed_over_for_a_whole_one(plug_in):
+def part_of(release: Release) -> str:
+    """The first file of its pack."""
+    return next(path for path in release.on_board if path.endswith("-0.pack"))
+
+
+@pytest.mark.parametrize("spoiled", [b"", b"KITTEN4\n" + bytes(999)])
+def test_a_version_that_is_none_is_passed_over_for_a_whole_one(spoiled, plug_in):
     board = plug_in()
-    one = deploy_to(board, small_release("one")).pack
-    kept = (board.flash / one).read_bytes()
-    two = deploy_to(board, small_release("two")).pack
+    one, two = small_release("one"), small_release("two")
+    deploy_to(board, one)
+    kept = tree_of(board.flash)
+    deploy_to(board, two)
     board.unplug()
-    (board.flash / one).write_bytes(kept)
-    os.truncate(board.flash / two, 300)
+    (board.flash / part_of(one)).write_bytes(kept[part_of(one)])
+    (board.flash / part_of(two)).write_bytes(spoiled)
     board.plug()
     assert drives(board) == "one one one"
     with Board(board.port) as talked_to:
-        assert running_pack(talked_to) == one
-    release = small_release("two")
-    outcome = deploy_to(board, release)
-    assert outcome.bytes_sent == over_the_cable(release, CHANGING) + len(outcome.pack)
+        assert running_version(talked_to) == one.version
+    outcome = deploy_to(board, two)
+    assert outcome.bytes_sent == len(two.compressed[0]) + len(two.version)
+    assert tree_of(board.flash) == two.on_board
 
 
 def test_without_a_pack_the_modules_beside_the_launcher_run(plug_in, tmp_path):
@@ -157,15 +140,6 @@ def test_a_fast_start_that_failed_is_tried_again_after_a_deploy(plug_in, result,
     note.write_text(f"app-0123456789.pack RPI_PICO 1.29.0 {result}")
     deploy_to(board, small_release("one"))
     assert note.exists() == stays
-
-
-def test_two_versions_fit_beside_each_other_on_a_pico_w(plug_in):
-    board = plug_in(capacity=PICO_W_FLASH)
-    release = release_for("pico_w")
-    deploy_to(board, release)
-    changed = with_all_changed(release)
-    outcome = deploy_to(board, changed)
-    assert outcome.bytes_sent > sum(map(len, changed.files.values()))
 
 
 def test_a_program_that_fails_at_its_start_is_reported(plug_in, monkeypatch):
@@ -326,8 +300,8 @@ def test_the_files_that_are_told_are_those_on_the_board(plug_in, small_build, ca
     board = plug_in()
     deploy_by_command(board, "--board", "pico")
     # However many modules are in the pack.
-    assert sorted(tree_of(board.flash))[1:] == ["board", "current", "kaiten_start.mpy", "main.py"]
-    assert "5 files copied" in capsys.readouterr().out
+    assert len(tree_of(board.flash)) == 6
+    assert "6 files copied" in capsys.readouterr().out
     board.unplug()
     (board.flash / "main.py").write_text("import kaiten_device  # an older launcher")
     board.plug()
@@ -340,7 +314,7 @@ def test_the_launcher_falls_back_to_any_whole_version(plug_in):
     board = plug_in()
     deploy_to(board, small_release("one"))
     board.unplug()
-    for spoiled in (None, "", "app-0123456789.pack", "\udcff"):
+    for spoiled in (None, "", "app-0123456789-1", "\udcff"):
         (board.flash / "current").unlink(missing_ok=True)
         if spoiled is not None:
             (board.flash / "current").write_bytes(spoiled.encode(errors="surrogateescape"))
@@ -371,15 +345,16 @@ def test_after_a_cut_at_any_step_of_an_update_the_board_has_one_version_whole(pl
         board.plug()
         seen.append(drives(board))
         deploy_to(board, after)
-        assert len(list(flash.iterdir())) == 4
+        assert tree_of(flash) == after.on_board
         board.unplug()
         board.plug()
         assert drives(board) == "two two two"
         board.unplug()
     assert set(seen) == {"one one one", "two two two"}
-    # Pack, start, launcher and the name of the pack are each written and renamed, the old pack
+    # The part, what finishes the update, start, launcher and three times what is current are each
+    # written and renamed; the old part is removed, the new one expanded, the compressed one
     # removed.
-    assert len(seen) >= 9
+    assert len(seen) >= 18
 
 
 def finishes_deploying(board, release, key="gone_updating") -> bool:
@@ -416,21 +391,19 @@ def test_a_cable_pulled_while_the_pack_is_sent_leaves_the_old_version(
 ):
     board = plug_in()
     deploy_to(board, small_release("one"))
-    sent = []
 
-    def pull_after_chunk(progress, length):
-        sent.append(length)
-        if len(sent) == chunk:
+    def pull_after_chunk(done, total):
+        if done >= 50 * chunk:
             board.unplug()
 
     with monkeypatch.context() as patched:
-        patched.setattr(mpremote_board.Progress, "add", pull_after_chunk)
-        patched.setattr(mpremote_board, "CHUNK", 100)
+        patched.setattr(mpremote_board.Progress, "of_file", lambda *_: pull_after_chunk)
+        patched.setattr(mpremote_board, "CHUNK", 50)
         assert refusal(board, small_release("two")) == "gone_updating"
     board.plug()
     assert drives(board) == "one one one"
     deploy_to(board, small_release("two"))
-    assert len(list(board.flash.iterdir())) == 4
+    assert tree_of(board.flash) == small_release("two").on_board
 
 
 @pytest.mark.parametrize("step", [2, 3, 5])

@@ -74,7 +74,7 @@ def test_status_says_why_the_device_starts_plainly(
     plug_in, capsys, flash, claims, note, words_said
 ):
     with Board(plug_in(flash=flash).port) as board:
-        pack = deploy(board, small_release("one")).pack
+        pack = deploy(board, small_release("one")).version
     (flash / "chip_start").write_text(f"{pack} RPI_PICO 1.29.0 {note}")
     board = plug_in(flash=flash, claims=claims)
     assert device_tools.main(["status", "--port", board.port]) == 0

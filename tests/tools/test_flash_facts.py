@@ -3,9 +3,11 @@
 import ast
 from pathlib import Path
 
+import kaiten_update
 from kaiten_device import crashes
 from kaiten_device.storage import Storage
 from kaiten_host import flash
+from kaiten_host.maker import deploy, pack
 from kaiten_host.paths import FIRMWARE
 
 LAUNCHER = ast.parse((FIRMWARE / "kaiten_start.py").read_text())
@@ -31,11 +33,24 @@ def test_games_settings_and_crashes_are_where_the_firmware_keeps_them(tmp_path, 
     assert "burnt rice" in Path(flash.CRASHES).read_text()
 
 
-def test_a_pack_begins_as_the_launcher_expects():
+def test_a_pack_is_laid_out_as_the_launcher_expects():
     assert constant("MAGIC") == flash.PACK_MAGIC
     assert constant("HEADER") == flash.PACK_HEADER
+    assert constant("PART_BLOCKS") == pack.PART_BLOCKS
 
 
-def test_the_launcher_looks_for_packs_by_their_names():
+def test_the_launcher_looks_for_versions_by_their_names():
     texts = {node.value for node in ast.walk(LAUNCHER) if isinstance(node, ast.Constant)}
-    assert {flash.CURRENT, flash.WHOLE, flash.PACK} <= texts
+    assert {flash.CURRENT, flash.WHOLE} <= texts
+    assert f"%s-%d{flash.PART}" in texts
+
+
+def test_what_finishes_an_update_knows_the_same_names():
+    names = ("CURRENT", "WHOLE", "PARTIAL", "PART", "COMPRESSED", "NEW")
+    for name in names:
+        assert getattr(kaiten_update, name) == getattr(flash, name)
+    files = ["app-0123456789-4-0.pack", "new-0123456789-4-0.gz", "app-0123456789.pack"]
+    for name in [*files, "current", "data", "main.py", "app-notes.txt", "games.pack"]:
+        assert kaiten_update.is_of_version(name) == deploy.is_of_version(name) == (name in files)
+    for version in ("app-0123456789-4", "app-0123456789.pack", "app-0123456789", "app", ""):
+        assert kaiten_update.parts_of(version) == deploy.parts_of(version)

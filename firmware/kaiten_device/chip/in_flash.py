@@ -93,32 +93,47 @@ def use(pack):
 
 
 def blocks_of(pack):
-    """The addresses of the blocks of a pack; None where they cannot be found.
+    """The addresses of the blocks of a pack; None where they cannot be found."""
+    blocks = array("I")
+    for part in range(len(pack.files)):
+        found = blocks_of_file(pack.file_of(part))
+        if not found:
+            return None
+        blocks.extend(found)
+    pack.close()
+    return blocks
+
+
+def blocks_of_file(file):
+    """The addresses of the blocks of an open file; None where they cannot be found.
 
     What MicroPython keeps for an open file has its length in it, and before that the number of its
     last block. Each block begins with the number of the one before.
     """
+    length = file.seek(0, 2)
+    file.seek(0)
+    beginning = file.read(_SHORTEST)
     last = None
-    for at in range(id(pack.file), id(pack.file) + 4 * _MOST_WORDS, 4):
-        if mem32[at] == pack.length:
+    for at in range(id(file), id(file) + 4 * _MOST_WORDS, 4):
+        if mem32[at] == length:
             last = mem32[at - 4]
             break
     flash = id(rp2.Flash())
     start, size = _XIP + mem32[flash + 4 * _FLASH_BASE], mem32[flash + 4 * _FLASH_SIZE]
-    blocks = array("I", bytes(4 * blocks_for(pack.length)))
-    return blocks if follow(start, size // _BLOCK, last, blocks, pack.header) else None
+    blocks = array("I", bytes(4 * blocks_for(length)))
+    return blocks if follow(start, size // _BLOCK, last, blocks, beginning) else None
 
 
-def follow(start, size, block, blocks, header):
+def follow(start, size, block, blocks, beginning):
     """Fill in the addresses of blocks, from the number of the last one; False if a number is none
     of this file system, which begins at `start` and has `size` blocks, or if the first block does
-    not begin with the header."""
+    not begin as the file does."""
     for number in range(len(blocks) - 1, -1, -1):
         if block is None or block >= size:
             return False
         blocks[number] = start + block * _BLOCK
         block = mem32[blocks[number]]
-    return uctypes.bytes_at(blocks[0], len(header)) == header
+    return uctypes.bytes_at(blocks[0], len(beginning)) == beginning
 
 
 def blocks_for(length):

@@ -14,13 +14,13 @@ from kaiten_host.chip.cases import Case, pressed
 from kaiten_host.chip.test import AFTER_A_CUT, answers_in, confirmed_in, crashes_in
 from kaiten_host.flash import BOARD_FILE, BOARD_TEST, CHIP_NOTE, DATA, STARTS
 from kaiten_host.maker import boards
-from kaiten_host.maker.deploy import failed_start, release_for, running_pack
+from kaiten_host.maker.deploy import failed_start, no_room, release_for, running_version
 from kaiten_host.maker.mpremote_board import Board, BoardError, Facts
 from kaiten_host.sessions.device import load_wiring
 
 FOLDER = f"/{BOARD_TEST}"
 # What the test writes: folders, journals and settings, each in blocks of its own.
-ROOM = 96 * 1024
+ROOM = 24  # blocks
 # What a word and a power cut take, until it is known how fast this board and this computer are.
 WORD_SECONDS = 0.2
 RESET_SECONDS = 5.0
@@ -100,8 +100,8 @@ class BoardTest:
         # A test that was cut short left this.
         if board.exists(FOLDER):
             board.remove(FOLDER)
-        if board.free_bytes() < ROOM:
-            raise BoardError("no_room", ROOM // 1024, board.free_bytes() // 1024)
+        if board.free_blocks() < ROOM:
+            raise no_room(board, ROOM - board.free_blocks())
         self._plain = failed_start(board)
         self._kept = board.hashes(f"/{DATA}")
 
@@ -323,11 +323,10 @@ def seconds_for(case: Case, word_seconds: float = WORD_SECONDS) -> float:
 
 def checked_version(board: Board, board_name: str) -> str:
     """The version of Kaiten on the board; BoardError if it is not what these sources give."""
-    pack = running_pack(board) or ""
-    version = release_for(board_name).name if board_name in boards.names() else None
-    if not version or version not in pack:
+    release = release_for(board_name) if board_name in boards.names() else None
+    if not release or release.version != running_version(board):
         raise BoardError("other_sources")
-    return version
+    return release.name
 
 
 def why_plain(board: Board) -> str:

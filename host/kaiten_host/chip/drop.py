@@ -12,7 +12,7 @@ from kaiten_host.chip.bootsel import RP2040, drop
 from kaiten_host.chip.cases import Case, NotingHands, pressed
 from kaiten_host.chip.files import deployed, image_of
 from kaiten_host.chip.player import play
-from kaiten_host.flash import DATA, PACK, PANEL
+from kaiten_host.flash import DATA, PANEL, PART
 from kaiten_host.maker.deploy import release_for
 from kaiten_host.maker.file_system import files_in, update
 from kaiten_host.maker.uf2 import uf2_for
@@ -73,7 +73,7 @@ def update_on(image: bytes) -> bytes:
     # One more byte at the end of a compiled module is not read, but it is another file.
     other = {path: content + b"\0" for path, content in release.files.items()}
     files = replace(release, files=other).on_board
-    old = [path for path in files_in(image) if path.endswith(PACK) and path not in files]
+    old = [path for path in files_in(image) if path.endswith(PART) and path not in files]
     return update(image, files, old)
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from kaiten_host import flash
 from kaiten_host.maker.deploy import release_for
 from kaiten_host.maker.file_system import BLOCK, files_in, make_image
 
 __all__ = ["BLOCK", "BLOCKS", "deployed", "files_in", "files_of", "image_of"]
 
-BLOCKS = 352  # on a Pico
+BLOCKS = flash.BLOCKS["pico"]
 
 
 def deployed(board: str = "pico") -> dict[str, bytes]:

@@ -21,6 +21,7 @@ from kaiten_host.chip.files import files_in
 from kaiten_host.chip.kept import kept
 from kaiten_host.chip.limits import LEAST_FREE
 from kaiten_host.chip.player import Step, play, power_on
+from kaiten_host.chip.update import check_update
 from kaiten_host.chip.work import work
 from kaiten_host.flash import CRASHES, DATA, GAMES
 from kaiten_host.maker.uf2 import UF2Error
@@ -28,6 +29,7 @@ from kaiten_host.maker.uf2 import UF2Error
 # Sessions in which the power is cut, and in every how many flash operations: settings, names, a
 # new journal, answers and undos are among them.
 CUT = {"sushi_go-evening": 11, "sushi_boat-play": 11}
+CUT_UPDATE = 101
 # What is pressed after a power cut: the first line of home resumes the game.
 AFTER_A_CUT = "WAIT:300 A"
 
@@ -184,7 +186,10 @@ def check_board_test() -> list[str]:
 def checks() -> Mapping[str, Check]:
     """Every check by its name, the long ones first."""
     sessions = {case.name: case for case in recorded()}
-    cuts = {f"cuts in {name}": partial(check_cuts, sessions[name], CUT[name]) for name in CUT}
+    cuts: dict[str, Check] = {
+        f"cuts in {name}": partial(check_cuts, sessions[name], CUT[name]) for name in CUT
+    }
+    cuts["cuts in an update"] = partial(check_update, CUT_UPDATE)
     cases = [*sessions.values(), *kept(), *late(), *over(), *starts()]
     on_a_w = {
         f"{case.name} on a Pico W": partial(check_case, case, PICO_W)

@@ -1,15 +1,17 @@
 """`kaiten deploy`: puts Kaiten onto a board so that, whatever is cut short, the board starts with
 the old version or the new one.
 
-The new version arrives as one file, a pack (`firmware/kaiten_start.py` says how it is laid out),
-and is verified beside the old one. One rename makes it a whole version, another the one that is
-run. Saved games are not touched.
+The new version is a pack (`firmware/kaiten_start.py` says how it is laid out) that is sent in
+compressed parts and verified beside the old version, which stays whole. If the flash has too
+little room for both, parts of the old version are compressed first. One rename makes the new
+version the current one; from then on the board itself removes the old version and expands the new
+one (`firmware/kaiten_update.py`), at its next start if need be. Saved games are not touched.
 """
 
 import argparse
 import dataclasses
+import gzip
 import hashlib
-import re
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,38 +20,44 @@ from pathlib import Path
 
 from kaiten_device import chip
 from kaiten_host.flash import (
+    BLOCK,
     BOARD_FILE,
     CHIP_NOTE,
+    COMPRESSED,
     CURRENT,
+    GAMES,
+    JOURNAL,
     LAUNCHER,
-    PACK,
+    NEW,
     PANEL,
+    PART,
     PARTIAL,
     START,
+    UPDATE,
+    UPDATING,
     WHOLE,
+    blocks_of,
 )
 from kaiten_host.maker import boards
 from kaiten_host.maker.build import BuildError, files_for_chip, files_in
-from kaiten_host.maker.mpremote_board import Board, BoardError, Piece, find_port
+from kaiten_host.maker.mpremote_board import Board, BoardError, find_port, send_files
 from kaiten_host.maker.pack import Needs, Pack, pack_of
+from kaiten_host.maker.room import Part, missing_blocks, to_compress
 from kaiten_host.words import count, say
 
-PACK_NAME = re.compile(f"({PARTIAL}|{WHOLE})[0-9a-f]{{10}}[bc]?{re.escape(PACK)}")
 KEPT_PROGRAM = "main-before-kaiten.py"
 # What the firmware is tested with; a newer one will do if it reads the same bytecode.
 OLDEST_MICROPYTHON = (1, 29, 0)
-BLOCK = 4096
-# What littlefs wants beside a new pack: two for its folder, and two for a file that is replaced.
-SPARE_BLOCKS = 4
 
 
 @dataclass(frozen=True)
 class Release:
-    """What goes onto a board: the launcher, what it starts and, in one pack, every module; `panel`
-    if it is chosen for this device."""
+    """What goes onto a board: the launcher, what it starts, what finishes an update, and a pack of
+    all other modules; `panel` if it is chosen for this device."""
 
     launcher: bytes
     start: bytes
+    update: bytes
     files: Mapping[str, bytes]
     board_file: str | None = None
     panel: str | None = None
@@ -60,18 +68,24 @@ class Release:
         return pack_of(self.files, self.needs)
 
     @cached_property
-    def pack(self) -> bytes:
-        return bytes(self.packed)
+    def parts(self) -> list[bytes]:
+        """The contents of the pack's files."""
+        return self.packed.parts()
 
-    @property
-    def index_size(self) -> int:
-        """The bytes of the pack that are in no file."""
-        return len(self.pack) - sum(len(item.content) for item in self.packed.items)
+    @cached_property
+    def compressed(self) -> list[bytes]:
+        """The same as they are sent."""
+        return [compress(part) for part in self.parts]
 
-    @property
+    @cached_property
     def name(self) -> str:
-        """The same for the same modules, so that a pack of this name need not be copied again."""
-        return sha256(self.pack)[:10]
+        """The same for the same modules."""
+        return sha256(bytes(self.packed))[:10]
+
+    @property
+    def version(self) -> str:
+        """How the names of the files of its pack begin."""
+        return f"{WHOLE}{self.name}-{len(self.parts)}"
 
     @property
     def choices(self) -> dict[str, bytes]:
@@ -82,9 +96,10 @@ class Release:
     @property
     def on_board(self) -> dict[str, bytes]:
         """What a deploy puts onto an empty board, by its path there."""
-        pack = f"{WHOLE}{self.name}{PACK}"
-        program = {LAUNCHER: self.launcher, START: self.start, pack: self.pack}
-        return program | {CURRENT: pack.encode()} | self.choices
+        program = {LAUNCHER: self.launcher, START: self.start, UPDATE: self.update}
+        parts = (f"{part}{PART}" for part in parts_of(self.version))
+        program |= dict(zip(parts, self.parts))
+        return program | {CURRENT: self.version.encode()} | self.choices
 
     @property
     def bytecode(self) -> int:
@@ -94,16 +109,20 @@ class Release:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a deploy did: the pack that runs now, how many files were written onto the board, and
-    how many bytes came over the cable for them."""
+    """What a deploy did: the version that runs now, how many files were written onto the board,
+    and how many bytes came over the cable for them."""
 
-    pack: str
+    version: str
     files_written: int
     bytes_sent: int
 
 
 def sha256(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
+
+
+def compress(content: bytes) -> bytes:
+    return gzip.compress(content, mtime=0)
 
 
 def release_for(board_name: str) -> Release:
@@ -159,7 +178,7 @@ def read_release(tree: Path) -> Release:
 
 
 def release_of(files: dict[str, bytes]) -> Release:
-    return Release(files.pop(LAUNCHER), files.pop(START), files)
+    return Release(files.pop(LAUNCHER), files.pop(START), files.pop(UPDATE), files)
 
 
 def check_fit(board: Board, release: Release) -> None:
@@ -181,7 +200,7 @@ def deploy(board: Board, release: Release, replace: bool = False) -> Outcome:
     launcher = board.read(f"/{LAUNCHER}")
     if launcher is not None and b"kaiten" not in launcher and not replace:
         raise BoardError("foreign_program", board.port)
-    running = running_pack(board)
+    running = running_version(board)
     try:
         return _update(board, release, launcher, running)
     except BoardError as error:
@@ -193,39 +212,31 @@ def deploy(board: Board, release: Release, replace: bool = False) -> Outcome:
 def _update(
     board: Board, release: Release, launcher: bytes | None, running: str | None
 ) -> Outcome:
-    pack = _pack_for(board, release)
-    partial = PARTIAL + pack.removeprefix(WHOLE)
-    arrived = _holds(board, partial, release.pack)
-    _remove_packs(board, keep=(running, pack, partial if arrived else None))
-    sent = []
-    if pack not in board.names():
-        if not arrived:
-            sent.append(_fill(board, release, partial, running))
-        board.rename(f"/{partial}", f"/{pack}")
-    if board.read(f"/{START}") != release.start:
-        sent.append(_replace_file(board, START, release.start))
+    version = release.version
+    _remove_others(board, running, version)
+    sent = _bring_parts(board, release, running)
+    # What finishes an update before what calls it; both can do so with the old version too.
+    for name, content in ((UPDATE, release.update), (START, release.start)):
+        if board.read(f"/{name}") != content:
+            sent.append(_replace_file(board, name, content))
     if launcher != release.launcher:
         if launcher is not None and b"kaiten" not in launcher:
             board.copy(f"/{LAUNCHER}", f"/{KEPT_PROGRAM}")
         sent.append(_replace_file(board, LAUNCHER, release.launcher))
-    # After the launcher, which runs any pack that is whole.
-    if board.read(f"/{CURRENT}") != pack.encode():
-        sent.append(_replace_file(board, CURRENT, pack.encode()))
     for name, content in release.choices.items():
         if board.read(f"/{name}") != content:
             sent.append(_replace_file(board, name, content))
-    _remove_packs(board, keep=(pack,))
+    if _current(board) != [version]:
+        # From here on a start finishes the update.
+        _replace_file(board, CURRENT, f"{version} {UPDATING}".encode())
+        board.finish_update(version)
+        sent.append(len(version))
     if failed_start(board):
         board.remove(f"/{CHIP_NOTE}")
-    return Outcome(pack, len(sent), sum(sent))
+    return Outcome(version, len(sent), sum(sent))
 
 
-def running_pack(board: Board) -> str | None:
-    """The pack that the launcher on the board would choose."""
-    names = [name for name in board.names() if _is_pack(name) and name.startswith(WHOLE)]
-    current = (board.read(f"/{CURRENT}") or b"").decode(errors="replace").strip()
-    names.sort(key=lambda name: name != current)
-    return next((name for name in names if board.is_whole_pack(f"/{name}")), None)
+# --- Which versions are on a board ---
 
 
 def failed_start(board: Board) -> bool:
@@ -235,59 +246,155 @@ def failed_start(board: Board) -> bool:
     return note is not None and chip.parts_of(note.decode(errors="replace"))[1] == chip.TRIED
 
 
-def _is_pack(name: str) -> bool:
-    return PACK_NAME.fullmatch(name) is not None
+def running_version(board: Board) -> str | None:
+    """The version that the launcher on the board would choose."""
+    sizes = board.sizes()
+    found = {version_of(name) for name in sizes if is_of_version(name) and name.startswith(WHOLE)}
+    current = _current(board)[:1]
+    candidates = sorted(found, key=lambda version: ([version] != current, version))
+    return next((version for version in candidates if _is_whole(board, version, sizes)), None)
 
 
-def _holds(board: Board, name: str, content: bytes) -> bool:
-    return board.exists(f"/{name}") and board.hash(f"/{name}") == sha256(content)
+def is_of_version(name: str) -> bool:
+    """Whether a file belongs to a version of Kaiten; `firmware/kaiten_update.py` says the same."""
+    return name.startswith((WHOLE, PARTIAL)) and name.endswith((PART, COMPRESSED))
 
 
-def _pack_for(board: Board, release: Release) -> str:
-    """A name under which this release is on the board, or nothing is: a damaged pack stays until
-    the good one is in its place."""
-    names = [f"{WHOLE}{release.name}{which}{PACK}" for which in ("", "b", "c")]
-    for name in names[:-1]:
-        if not board.exists(f"/{name}") or _holds(board, name, release.pack):
-            return name
-    return names[-1]
+def version_of(name: str) -> str:
+    """The version that a file belongs to; in older formats a version was one file."""
+    version = name.rpartition("-")[0]
+    return version if parts_of(version) else name
 
 
-def _remove_packs(board: Board, keep: tuple[str | None, ...]) -> None:
-    for name in board.names():
-        if _is_pack(name) and name not in keep:
+def parts_of(version: str) -> list[str]:
+    """How the names of the files of its parts begin; none for a version of an older format."""
+    count = version.rpartition("-")[2]
+    if version.count("-") != 2 or not count.isdecimal():
+        return []
+    return [f"{version}-{part}" for part in range(int(count))]
+
+
+def _is_whole(board: Board, version: str, sizes: Mapping[str, int]) -> bool:
+    parts = parts_of(version)
+    if not parts:
+        return True
+    expanded = [sizes[part + PART] for part in parts if part + PART in sizes]
+    if len(expanded) == len(parts):
+        return 0 < board.pack_length(f"/{parts[0]}{PART}") == sum(expanded)
+    return all(part + PART in sizes or part + COMPRESSED in sizes for part in parts)
+
+
+def _current(board: Board) -> list[str]:
+    """The words of the file that names the version to run."""
+    return (board.read(f"/{CURRENT}") or b"").decode(errors="replace").split()
+
+
+def _remove_others(board: Board, *versions: str | None) -> None:
+    """Removes what is left of other versions, and what was not sent to its end."""
+    names = board.sizes()
+    for name in names:
+        other = is_of_version(name) and version_of(name) not in versions
+        if other or (name.endswith(NEW) and name.removesuffix(NEW) in names):
             board.remove(f"/{name}")
 
 
-def _fill(board: Board, release: Release, partial: str, running: str | None) -> int:
-    """Writes the pack and verifies it; gives how many bytes had to come over the cable."""
-    needed, free = _room(release.pack), board.free_bytes()
-    if free < needed:
-        raise BoardError("no_room", needed // 1024, free // 1024)
-    old = board.packed_hashes(f"/{running}") if running else {}
-    pieces: list[Piece] = [release.packed.index]
-    for before, item in release.packed.pieces():
-        pieces += [before, old.get(sha256(item.content)) or item.content]
+# --- The parts of the new version ---
+
+
+def _bring_parts(board: Board, release: Release, running: str | None) -> list[int]:
+    """Puts the parts that are not there onto the board; gives the bytes that each was sent in."""
+    stems = parts_of(release.version)
+    missing = [
+        number
+        for number, stem in enumerate(stems)
+        if not _holds(board, stem, sha256(release.parts[number]))
+    ]
+    if not missing:
+        return []
+    compressed = _make_room(board, release, missing, running)
+    if running and parts_of(running):
+        # From here on a start takes the update back.
+        _replace_file(board, CURRENT, f"{running} {UPDATING}".encode())
     try:
-        board.write_pieces(f"/{partial}", pieces)
+        for name, content in compressed.items():
+            _put_part(board, name.removesuffix(PART), content, gzip.decompress(content))
+            board.remove(f"/{name}")
+        for number in missing:
+            _put_part(board, stems[number], release.compressed[number], release.parts[number])
     except BoardError as error:
         if error.key == "full":
-            # Half a pack is of no use there, and the games may need the room.
-            board.remove(f"/{partial}")
+            # Some of the parts are of no use there, and the games may need the room.
+            _remove_others(board, running)
         raise
-    if not _holds(board, partial, release.pack):
-        raise BoardError("arrived_damaged", partial)
-    return sum(len(piece) for piece in pieces if isinstance(piece, bytes))
+    return [len(release.compressed[number]) for number in missing]
 
 
-def _room(pack: bytes) -> int:
-    """The bytes of flash that a pack takes, and a little for the switch."""
-    return (-(-len(pack) // BLOCK) + SPARE_BLOCKS) * BLOCK
+def _holds(board: Board, stem: str, digest: str) -> bool:
+    """Whether this part is on the board, compressed or not."""
+    for name in (f"/{stem}{COMPRESSED}", f"/{stem}{PART}"):
+        if board.exists(name):
+            return board.hash_expanded(name) == digest
+    return False
+
+
+def _make_room(
+    board: Board, release: Release, missing: list[int], running: str | None
+) -> dict[str, bytes]:
+    """The parts of the running version to be compressed so that the missing ones have room, by
+    their names; BoardError if there is none."""
+    sizes, free = board.sizes(), board.free_blocks()
+    new = [Part.of(release.parts[number], release.compressed[number]) for number in missing]
+    if running != release.version:
+        gone = [name for name in sizes if is_of_version(name) and version_of(name) == running]
+    else:
+        gone = [parts_of(running)[number] + PART for number in missing]
+    freed = sum(blocks_of(sizes.get(name, 0)) for name in gone)
+    if not missing_blocks(free, freed, new):
+        return {}
+    names = [name for name in gone if name.endswith(PART) and parts_of(version_of(name))]
+    if running == release.version:
+        names = []
+    contents = {name: board.read(f"/{name}") or b"" for name in names}
+    compressed = {name: compress(content) for name, content in contents.items()}
+    old = [Part.of(contents[name], compressed[name]) for name in names]
+    more = missing_blocks(free, freed, new, old)
+    if more:
+        raise no_room(board, more)
+    return {
+        names[number]: compressed[names[number]] for number in to_compress(free, new, old) or ()
+    }
+
+
+def no_room(board: Board, blocks: int) -> BoardError:
+    """That so many more blocks have to be free, and what to do about it."""
+    games = games_in(blocks, board.sizes_within(f"/{GAMES}"))
+    return BoardError("no_room" if games else "no_room_other", blocks * BLOCK // 1024, games)
+
+
+def games_in(blocks: int, sizes: Mapping[str, int]) -> int:
+    """How many of these files, the oldest games first, take so many blocks; 0 if all take less."""
+    games = sorted((path.rpartition("/")[2], size) for path, size in sizes.items())
+    taken = 0
+    for number, (name, size) in enumerate(games, 1):
+        if name.endswith(JOURNAL):
+            taken += blocks_of(size)
+        if taken >= blocks:
+            return number
+    return 0
+
+
+def _put_part(board: Board, stem: str, content: bytes, expanded: bytes) -> None:
+    """Puts a compressed part onto the board, and verifies what it expands to there."""
+    unfinished = PARTIAL + stem.removeprefix(WHOLE) + COMPRESSED
+    send_files(board, {f"/{unfinished}": content})
+    if board.hash_expanded(f"/{unfinished}") != sha256(expanded):
+        raise BoardError("arrived_damaged", unfinished)
+    board.rename(f"/{unfinished}", f"/{stem}{COMPRESSED}")
 
 
 def _replace_file(board: Board, name: str, content: bytes) -> int:
     """The file is the old one until it is wholly the new one; gives the bytes that were sent."""
-    unfinished = f"/{name}.new"
+    unfinished = f"/{name}{NEW}"
     board.write(unfinished, content)
     if board.hash(unfinished) != sha256(content):
         raise BoardError("arrived_damaged", name)

@@ -11,11 +11,11 @@ from kaiten.results import summary
 from kaiten_device import chip
 from kaiten_device.crashes import SEPARATOR
 from kaiten_host import flash
-from kaiten_host.flash import BOARD_FILE, JOURNAL, PACK, WHOLE
+from kaiten_host.flash import BOARD_FILE, JOURNAL, WHOLE
 from kaiten_host.games.audit import Audit, ending, noted_ending, read_lines
 from kaiten_host.maker import boards
 from kaiten_host.maker.build import names_for_chip
-from kaiten_host.maker.deploy import failed_start, release_for, running_pack, sha256
+from kaiten_host.maker.deploy import failed_start, release_for, running_version, sha256
 from kaiten_host.maker.mpremote_board import Board, BoardError, find_port, send_files
 from kaiten_host.maker.names import Renaming, own_names
 from kaiten_host.paths import pulled_games
@@ -38,9 +38,9 @@ COMMANDS = {
 def status(board: Board, _: argparse.Namespace) -> int:
     facts = board.facts
     print(say("found", facts.machine, facts.release, board.port))
-    pack = running_pack(board)
-    if pack:
-        print(say("status_version", pack.removeprefix(WHOLE).removesuffix(PACK)))
+    version = running_version(board)
+    if version:
+        print(say("status_version", version.removeprefix(WHOLE).partition("-")[0]))
         print_plain_start(board)
     else:
         print(say("status_no_kaiten"))
@@ -204,8 +204,7 @@ def log(board: Board, _: argparse.Namespace) -> int:
 def names_on(board: Board) -> Mapping[str, Renaming]:
     """What names became on a board that runs what the sources of today give, else nothing."""
     kept = (board.read(f"/{BOARD_FILE}") or b"").decode(errors="replace").strip()
-    running = running_pack(board)
-    if running and kept in boards.names() and release_for(kept).name in running:
+    if kept in boards.names() and release_for(kept).version == running_version(board):
         return names_for_chip()
     return {}
 

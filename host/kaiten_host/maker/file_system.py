@@ -6,7 +6,8 @@ from pathlib import PurePosixPath
 
 from littlefs import LFSConfig, LittleFS, UserContext
 
-BLOCK = 4096
+from kaiten_host.flash import BLOCK, GEOMETRY
+
 # The two blocks of the root folder, of which littlefs takes the newer one.
 ROOT = (0, 1)
 
@@ -36,13 +37,8 @@ def _file_system(flash: UserContext, mount: bool) -> LittleFS:
     return LittleFS(
         flash,
         mount=mount,
-        block_size=BLOCK,
         block_count=len(flash.buffer) // BLOCK,
-        read_size=32,
-        prog_size=256,
-        cache_size=1024,
-        lookahead_size=32,
-        block_cycles=100,
+        **GEOMETRY,
     )
 
 

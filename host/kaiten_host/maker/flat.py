@@ -17,6 +17,7 @@ AS_ON_DESK, AS_ON_CHIP = "SHORT = False", "SHORT = True"
 START = (
     "main",
     "kaiten_start",
+    "kaiten_update",
     "kaiten_device",
     "kaiten_device.run",
     "kaiten_device.chip",

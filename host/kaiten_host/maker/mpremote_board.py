@@ -7,12 +7,13 @@ import errno
 import io
 import os
 import re
+import struct
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from base64 import b64encode
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
 
 import serial
 import serial.tools.list_ports
@@ -62,62 +63,40 @@ about += (getattr(i, "_mpy", 0),)
 print(about + (v[0] * v[2], v[0] * v[3]))
 """
 
-TOOLS = (
-    f"K_MAGIC = {PACK_MAGIC!r}\nK_HEADER = {PACK_HEADER!r}\n"
-    + """
-import os, struct
-from binascii import hexlify
+TOOLS = """
+import os
+from binascii import a2b_base64, hexlify
 from hashlib import sha256
 
-def k_hash(path, offset=0, length=1 << 30):
-    digest = sha256()
+def k_open(path):
+    file = open(path, "rb")
+    if path.endswith(".gz"):
+        import deflate
+        return deflate.DeflateIO(file, deflate.GZIP, 0, True)
+    return file
+
+def k_hash(path):
     with open(path, "rb") as file:
-        k_pass(file, offset, length, digest.update)
+        return k_digest(file)
+
+def k_hash_expanded(path):
+    with k_open(path) as file:
+        try:
+            return k_digest(file)
+        except (OSError, EOFError):
+            return "damaged"
+
+def k_digest(file):
+    digest = sha256()
+    k_pass(file, digest.update)
     return hexlify(digest.digest()).decode()
 
-def k_pass(file, offset, length, take):
-    buffer = memoryview(bytearray(512))
-    file.seek(offset)
-    while length:
-        count = file.readinto(buffer[:min(length, 512)])
-        if not count:
-            break
+def k_pass(file, take):
+    buffer = memoryview(bytearray(4096))
+    count = file.readinto(buffer)
+    while count:
         take(buffer[:count])
-        length -= count
-
-def k_header(pack, path):
-    header = pack.read(16)
-    if header[:6] == b"KAITEN" and len(header) == 16:
-        magic, length, count = struct.unpack(K_HEADER, header)
-        if length == os.stat(path)[6]:
-            return magic, count
-
-def k_whole(path):
-    with open(path, "rb") as pack:
-        return k_header(pack, path) is not None
-
-def k_packed(path):
-    with open(path, "rb") as pack:
-        magic, count = k_header(pack, path)
-        if magic != K_MAGIC:
-            return
-        numbers = "<%dI" % count
-        size = struct.calcsize(numbers)
-        pack.seek(size, 1)
-        places = struct.unpack(numbers, pack.read(size))
-        lengths = struct.unpack(numbers, pack.read(size))
-        for place, length in zip(places, lengths):
-            offset = k_position(place)
-            if place and offset + length <= os.stat(path)[6]:
-                print(k_hash(path, offset, length), offset, length)
-
-def k_position(place):
-    block = place >> 12
-    place -= 8 * block
-    while block:
-        place += 4 * (block & 1)
-        block >>= 1
-    return place
+        count = file.readinto(buffer)
 
 def k_walk(folder):
     for entry in os.ilistdir(folder):
@@ -129,7 +108,7 @@ def k_walk(folder):
 
 def k_copy(source, target):
     with open(source, "rb") as old, open(target, "wb") as new:
-        k_pass(old, 0, 1 << 30, new.write)
+        k_pass(old, new.write)
 
 def k_remove(path):
     if os.stat(path)[0] & 0x4000:
@@ -139,7 +118,6 @@ def k_remove(path):
     else:
         os.remove(path)
 """
-)
 
 
 class BoardError(Exception):
@@ -165,21 +143,6 @@ class Facts:
     @property
     def release(self) -> str:
         return ".".join(map(str, self.version))
-
-
-class Stretch(NamedTuple):
-    """A part of a file that is on the board."""
-
-    path: str
-    offset: int
-    length: int
-
-    def leads_to(self, other: "Stretch") -> bool:
-        return self.path == other.path and self.offset + self.length == other.offset
-
-
-# A part of a file to be written.
-Piece = bytes | Stretch
 
 
 def find_port(asked: str | None = None) -> str:
@@ -300,11 +263,11 @@ class Board:
         except (ValueError, SyntaxError, TypeError) as error:
             raise BoardError("other_program", self.port, str(error)) from error
 
-    def run(self, code: str) -> str:
-        """What this Python prints on the board."""
+    def run(self, code: str, consume: Callable[[bytes], None] | None = None) -> str:
+        """What this Python prints on the board; `consume` gets it as it comes."""
         with _explained():
             timeout = self._patience * SILENT_SECONDS
-            said, error = self._transport.exec_raw(code, timeout=timeout)
+            said, error = self._transport.exec_raw(code, timeout, consume)
             if error:
                 raise TransportExecError(said, error.decode())
             return said.decode()
@@ -313,9 +276,9 @@ class Board:
         """The value of an expression on the board."""
         return ast.literal_eval(self.run(f"print(repr({expression}))"))
 
-    def free_bytes(self) -> int:
+    def free_blocks(self) -> int:
         """The room on the flash now."""
-        return int(str(self.evaluate("os.statvfs('/')[0] * os.statvfs('/')[3]")))
+        return int(str(self.evaluate("os.statvfs('/')[3]")))
 
     # Files, by their whole paths.
 
@@ -327,6 +290,20 @@ class Board:
         except FileNotFoundError:
             return {}
         return {entry.name: bool(entry.st_mode & FOLDER) for entry in entries}
+
+    def sizes(self, folder: str = "/") -> dict[str, int]:
+        """How long each file in a folder is."""
+        with _explained():
+            entries = self._transport.fs_listdir(folder)
+        return {entry.name: entry.st_size for entry in entries if not entry.st_mode & FOLDER}
+
+    def sizes_within(self, folder: str) -> dict[str, int]:
+        """How long each file in a folder is, and in those within it, by its whole path."""
+        if not self.exists(folder):
+            return {}
+        printed = self.run(f"for path in k_walk({folder!r}): print(os.stat(path)[6], path)")
+        found = (line.split(" ", 1) for line in printed.splitlines())
+        return {path: int(size) for size, path in found}
 
     def hashes(self, folder: str) -> dict[str, str]:
         """The SHA-256, worked out on the board, of every file in a folder, by its path there."""
@@ -355,38 +332,41 @@ class Board:
         self, path: str, content: bytes, progress: Callable[[int, int], None] | None = None
     ) -> None:
         with _explained(path):
-            self._transport.fs_writefile(path, content, CHUNK, progress)
-
-    def write_pieces(self, path: str, pieces: Sequence[Piece]) -> None:
-        """Writes a file whose pieces come over the cable, or out of another file on the board."""
-        total = sum(len(piece) if isinstance(piece, bytes) else piece.length for piece in pieces)
-        progress = Progress(total)
-        shown = progress.of_file(path.rpartition("/")[2])
-        with contextlib.closing(progress), _explained(path):
             self._transport.exec(f"k_new = open({path!r}, 'wb')")
-            for piece in _joined(pieces):
-                for code, length in _written(piece):
-                    self._transport.exec(code)
-                    progress.add(length)
-                    shown(0, total)
+            for start in range(0, len(content), CHUNK):
+                chunk = b64encode(content[start : start + CHUNK])
+                self._transport.exec(f"k_new.write(a2b_base64({chunk!r}))")
+                if progress:
+                    progress(min(start + CHUNK, len(content)), len(content))
             self._transport.exec("k_new.close()")
-
-    def is_whole_pack(self, path: str) -> bool:
-        """Whether this file is a pack that the launcher on the board may run, of today's format or
-        of an older one."""
-        return bool(self.evaluate(f"k_whole({path!r})"))
-
-    def packed_hashes(self, path: str) -> dict[str, Stretch]:
-        """Where in a whole pack on the board each file is, by its SHA-256; a pack of an older
-        format gives none."""
-        found = {}
-        for line in self.run(f"k_packed({path!r})").splitlines():
-            digest, offset, length = line.split()
-            found[digest] = Stretch(path, int(offset), int(length))
-        return found
 
     def hash(self, path: str) -> str:
         return str(self.evaluate(f"k_hash({path!r})"))
+
+    def hash_expanded(self, path: str) -> str:
+        """The same, of what is compressed if the file is; none if that is damaged."""
+        return str(self.evaluate(f"k_hash_expanded({path!r})"))
+
+    def pack_length(self, path: str) -> int:
+        """How long the pack is that begins with this file, as it says itself; 0 if it is none."""
+        size = struct.calcsize(PACK_HEADER)
+        header = ast.literal_eval(self.run(f"with k_open({path!r}) as f: print(f.read({size}))"))
+        if len(header) < size or not header.startswith(PACK_MAGIC):
+            return 0
+        return struct.unpack(PACK_HEADER, header)[1]
+
+    def finish_update(self, version: str) -> None:
+        """Has this version made the only one, and the current one."""
+        progress = Progress(100)
+        shown = progress.of_file(version)
+
+        def show(printed: bytes) -> None:
+            for percent in re.findall(rb"(\d+) %", printed):
+                shown(int(percent), 100)
+
+        code = f"import kaiten_update\nkaiten_update.finish({version!r})"
+        with contextlib.closing(progress):
+            self.run(code, show)
 
     def make_folders(self, path: str) -> None:
         """The folder, with those on the way to it."""
@@ -490,32 +470,6 @@ def no_display(said: str) -> str | None:
         begin = words.say("no_panel", *["{}"] * 5).partition("{}")[0]
         found = next((line for line in said.splitlines() if line.startswith(begin)), found)
     return found
-
-
-def _joined(pieces: Sequence[Piece]) -> list[Piece]:
-    """The same in as few pieces as can be."""
-    joined: list[Piece] = []
-    for piece in pieces:
-        last = joined[-1] if joined else None
-        if isinstance(last, bytes) and isinstance(piece, bytes):
-            joined[-1] = last + piece
-        elif isinstance(last, Stretch) and isinstance(piece, Stretch) and last.leads_to(piece):
-            joined[-1] = Stretch(last.path, last.offset, last.length + piece.length)
-        else:
-            joined.append(piece)
-    return joined
-
-
-def _written(piece: Piece) -> Iterator[tuple[str, int]]:
-    """The steps in which the board writes a piece, each with how many bytes it is about."""
-    if isinstance(piece, Stretch):
-        path, offset, length = piece
-        code = f"with open({path!r}, 'rb') as f: k_pass(f, {offset}, {length}, k_new.write)"
-        yield code, length
-        return
-    for start in range(0, len(piece), CHUNK):
-        chunk = piece[start : start + CHUNK]
-        yield f"k_new.write({chunk!r})", len(chunk)
 
 
 def _open(port: str) -> SerialTransport:

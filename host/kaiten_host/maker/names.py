@@ -38,7 +38,7 @@ LOOKED_FOR = frozenset(
 )
 COMMON = ""
 CONST = "const("
-LAUNCHERS = (LAUNCHER, "kaiten_start.py")
+LAUNCHERS = (LAUNCHER, "kaiten_start.py", "kaiten_update.py")
 # As MicroPython writes it: in which module and function, and in its last line what is meant.
 FRAME = re.compile(r'File "(?P<module>[\w.]+)", line \d+, in')
 LAST_WORD = re.compile(r"\w+$")

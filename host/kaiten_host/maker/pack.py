@@ -1,10 +1,10 @@
-"""Makes a pack: every module in one file, laid out so that a chip can use it where it lies.
+"""Makes a pack: every module in a few files, laid out so that a chip can use it where it lies.
 
 `firmware/kaiten_start.py` describes the format. littlefs keeps a file in blocks of 4,096 bytes,
 which begin with references to other blocks and lie anywhere; within a block, what a module brings
 lies in one piece, and the flash can be read like memory. So no module is laid over the end of a
-block unless it is larger than one, and before each is a table for
-`kaiten_device/chip/in_flash.py`:
+block unless it is larger than one, none is laid over the end of a file, and before each is a table
+for `kaiten_device/chip/in_flash.py`:
 
     its name, if another module needs it
     8 bytes for each of its long constants:
@@ -28,12 +28,14 @@ from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
-from kaiten_host.flash import PACK_HEADER, PACK_MAGIC
+from kaiten_host.flash import BLOCK, INLINE, PACK_HEADER, PACK_MAGIC, REFERENCE, references
 from kaiten_host.maker import mpy
 from kaiten_host.maker.build import BuildError
 
-BLOCK = 4096
-REFERENCE = 4
+# The blocks of a part. The launcher knows this number too. With smaller parts an update needs less
+# room beside many games, and a start takes 3 ms longer for each part.
+PART_BLOCKS = 36
+PART_SIZE = sum(BLOCK - references(block) for block in range(PART_BLOCKS))
 CONSTANT = "<IHH"
 FUNCTION = "<I"
 COUNTS = "<HHHH"
@@ -74,25 +76,26 @@ class Item:
 
 @dataclass(frozen=True)
 class Pack:
-    """The pieces of a pack: its index, then the items where they lie."""
+    """A pack: its index, then the items where they lie, then zeros up to its length."""
 
     index: bytes
     items: tuple[Item, ...]
-
-    def pieces(self) -> Iterator[tuple[bytes, Item]]:
-        """What comes before each item's content, and the item."""
-        at = len(self.index)
-        for item in self.items:
-            yield bytes(item.start - at) + item.table, item
-            at = item.offset + len(item.content)
+    length: int
 
     def __bytes__(self) -> bytes:
-        parts = [before + item.content for before, item in self.pieces()]
-        return b"".join([self.index, *parts])
+        content = bytearray(self.index)
+        for item in self.items:
+            content += bytes(item.start - len(content)) + item.table + item.content
+        return bytes(content.ljust(self.length, b"\0"))
+
+    def parts(self) -> list[bytes]:
+        """The contents of its files, in their order."""
+        whole = bytes(self)
+        return [whole[start : start + PART_SIZE] for start in range(0, len(whole), PART_SIZE)]
 
 
 def pack_of(files: Mapping[str, bytes], needs: Mapping[str, Needs] = NOTHING) -> Pack:
-    """All these files, by their paths, in one; `needs` says which of the others each needs."""
+    """All these files, by their paths; `needs` says which of the others each needs."""
     folders = {parent.as_posix() for name in files for parent in Path(name).parents}
     names = sorted([*files, *folders], key=key)
     refuse_twins(names)
@@ -102,13 +105,15 @@ def pack_of(files: Mapping[str, bytes], needs: Mapping[str, Needs] = NOTHING) ->
     items = laid_out(files, numbers, needed, size)
     places = {item.name: item.place for item in items}
     length = max(item.offset + len(item.content) for item in items)
+    # A shorter file would lie in the blocks of its folder.
+    length += max(0, INLINE + 1 - (length % PART_SIZE or PART_SIZE))
     index = [
         *map(key, names),
         *(places.get(name, 0) for name in names),
         *(len(files.get(name, b"")) for name in names),
     ]
     header = struct.pack(PACK_HEADER, PACK_MAGIC, length, len(names))
-    return Pack(header + struct.pack(f"<{len(index)}I", *index), tuple(items))
+    return Pack(header + struct.pack(f"<{len(index)}I", *index), tuple(items), length)
 
 
 def module_name(path: str) -> bytes:
@@ -138,24 +143,27 @@ def refuse_twins(names: Iterable[str]) -> None:
 
 @dataclass
 class _Block:
-    """A block of the file: where its bytes begin in the file and in the block."""
+    """A block of the pack: where its bytes begin in the pack and in the block."""
 
     number: int
     start: int
     used: int = 0
 
     @property
+    def part(self) -> int:
+        return self.number // PART_BLOCKS
+
+    @property
     def before(self) -> int:
-        """The references that it begins with: one more for each time 2 divides its number."""
-        number = self.number
-        return REFERENCE * (number & -number).bit_length()
+        """The references that it begins with."""
+        return references(self.number % PART_BLOCKS)
 
     @property
     def room(self) -> int:
         return BLOCK - self.before
 
     def within(self, position: int) -> int:
-        """Where in the block a position of the file is."""
+        """Where in the block a position of the pack is."""
         return position - self.start + self.before
 
     def next(self) -> "_Block":
@@ -166,7 +174,7 @@ def laid_out(
     files: Mapping[str, bytes], needs: Mapping[str, list[int]], needed: set[str], taken: int
 ) -> list[Item]:
     """The files behind so many bytes, in the order in which they lie: the largest first, each in
-    the first block that has room."""
+    the first block that has room, and in one part."""
     blocks = [_Block(0, 0)]
     _take(blocks, 0, taken)
     items = []
@@ -203,7 +211,17 @@ def _first_with_room(blocks: list[_Block], size: int) -> int:
         if block.room - block.used >= size:
             return block.number
     blocks.append(blocks[-1].next())
+    while _last_of(blocks[-1], size).part != blocks[-1].part:
+        blocks.append(blocks[-1].next())
     return len(blocks) - 1
+
+
+def _last_of(block: _Block, size: int) -> _Block:
+    """The last block of so many bytes that begin with this block."""
+    while size > block.room:
+        size -= block.room
+        block = block.next()
+    return block
 
 
 def _place(block: "_Block", offset: int, at: int, length: int) -> tuple[int, int, int]:

@@ -138,6 +138,8 @@ function runFile(name) {
         mp.runPython(`execfile("${name}")`);
     } catch (error) {
         if (error.name !== "PythonError") throw error;
+        // On a Pico it is a soft reset.
+        if (error.type === "SystemExit") restart = true;
         if (!restart) send(error.message.replaceAll(/\r?\n/g, "\r\n"));
     }
     running = false;

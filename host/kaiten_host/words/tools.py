@@ -62,8 +62,14 @@ WORDS = {
             "  {bin}kaiten deploy --port {} --replace"
         ),
         "no_room": (
-            "Pas assez de place sur la carte : il faut {} Ko et il en reste {}.\n"
-            "Rapportez les parties ({bin}kaiten device pull), puis effacez-en sur l'appareil."
+            "Pas assez de place sur la carte : il manque {} Ko.\n"
+            "Rapportez les parties ({bin}kaiten device pull), puis effacez-en {} sur l'appareil,\n"
+            "dans « Parties gardées », et recommencez. Rien n'a été changé."
+        ),
+        "no_room_other": (
+            "Pas assez de place sur la carte : il manque {} Ko, et ce ne sont pas les parties\n"
+            "qui la prennent. D'autres fichiers ? {bin}mpremote fs ls les montre.\n"
+            "Rien n'a été changé."
         ),
         "full": (
             "La mémoire de la carte est pleine ({}). Rien n'a été remplacé.\n"
@@ -317,8 +323,13 @@ WORDS = {
             "  {bin}kaiten deploy --port {} --replace"
         ),
         "no_room": (
-            "Not enough room on the board: it takes {} KB and {} are left.\n"
-            "Bring the games home ({bin}kaiten device pull), then delete some on the device."
+            "Not enough room on the board: {} KB more are needed.\n"
+            "Bring the games home ({bin}kaiten device pull), then delete {} of them on the\n"
+            "device, in Past games, and try again. Nothing was changed."
+        ),
+        "no_room_other": (
+            "Not enough room on the board: {} KB more are needed, and it is not the games that\n"
+            "take it. Other files? {bin}mpremote fs ls shows them. Nothing was changed."
         ),
         "full": (
             "The board's flash is full ({}). Nothing was replaced.\n"

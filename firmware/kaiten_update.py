@@ -1,0 +1,99 @@
+"""Finishes an update that `kaiten deploy` began, or takes it back.
+
+The flash of a Pico W has no room for two versions beside many games. So a new version is sent in
+compressed parts, and only when they are all there and verified is the old version removed and the
+new one expanded. Until then the old one stays whole; if there is little room, some of its parts
+are compressed too.
+
+From the first change to the last, `current` has a second word: then the launcher calls `finish`
+for the version that `current` names. Wherever it is cut short, the next start calls it again: a
+file gets its name when it is complete, and what it was made from is removed afterwards.
+"""
+
+import os
+
+# How the names of files begin that belong to a version: those that are complete, and others.
+WHOLE, PARTIAL = "app-", "new-"
+PART, COMPRESSED = ".pack", ".gz"
+CURRENT = "current"
+NEW = ".new"
+UNFINISHED = PARTIAL + "part" + PART
+BUFFER = 4096  # bytes
+
+
+def whole_versions(current):
+    """The versions of which every part is there, compressed or not; the current one first."""
+    names = os.listdir()
+    versions = {name.rpartition("-")[0] for name in names if name.startswith(WHOLE)}
+    return sorted(
+        [version for version in versions if is_whole(version, names)],
+        key=lambda version: (version != current, version),
+    )
+
+
+def is_whole(version, names):
+    parts = parts_of(version)
+    there = [part + PART in names or part + COMPRESSED in names for part in parts]
+    return bool(parts) and False not in there
+
+
+def is_compressed(version):
+    """Whether a part of a version has to be expanded."""
+    names = os.listdir()
+    return True in [part + COMPRESSED in names for part in parts_of(version)]
+
+
+def parts_of(version):
+    """How the names of the files of its parts begin; none for a version of an older format."""
+    count = version.rpartition("-")[2]
+    if version.count("-") != 2 or not count.isdigit():
+        return []
+    return ["%s-%d" % (version, part) for part in range(int(count))]
+
+
+def is_of_version(name):
+    """Whether a file belongs to a version of Kaiten, of this format or an older one."""
+    return name.startswith((WHOLE, PARTIAL)) and name.endswith((PART, COMPRESSED))
+
+
+def is_unfinished(name, names):
+    """Whether a file was to take the place of another one of these."""
+    return name.endswith(NEW) and name[: -len(NEW)] in names
+
+
+def finish(version):
+    """Make this whole version the only one, and the current one."""
+    # Only a Pico has it.
+    import deflate
+
+    names = os.listdir()
+    for name in names:
+        other = is_of_version(name) and not name.startswith(version + "-")
+        if other or is_unfinished(name, names):
+            os.remove(name)
+    parts = parts_of(version)
+    for number, part in enumerate(parts):
+        expand(part, deflate)
+        print("Kaiten %d %%" % (100 * (number + 1) // len(parts)))
+    # On littlefs it is the old file until it is closed.
+    with open(CURRENT, "wb") as file:
+        file.write(version.encode())
+
+
+def expand(part, deflate):
+    """Expand a part if it is compressed."""
+    names = os.listdir()
+    if part + COMPRESSED not in names:
+        return
+    # One that is there too is damaged, or the compressed one was about to be removed.
+    if part + PART in names:
+        os.remove(part + PART)
+    buffer = memoryview(bytearray(BUFFER))
+    with open(part + COMPRESSED, "rb") as source, open(UNFINISHED, "wb") as target:
+        stream = deflate.DeflateIO(source, deflate.GZIP)
+        count = stream.readinto(buffer)
+        while count:
+            target.write(buffer[:count])
+            count = stream.readinto(buffer)
+    os.rename(UNFINISHED, part + PART)
+    os.remove(part + COMPRESSED)
