@@ -115,8 +115,17 @@ class Files:
         return (FOLDER if found.type == 2 else FILE, 0, 0, 0, 0, 0, found.size, 0, 0, 0)
 
     def statvfs(self, path):
-        free = self.blocks - self._fs.used_block_count
+        free = self.free_blocks - 2 * self._folders("/")
         return (BLOCK, BLOCK, self.blocks, free, free, 0, 0, 0, 0, 255)
+
+    @property
+    def free_blocks(self):
+        return self.blocks - self._fs.used_block_count
+
+    def _folders(self, path):
+        """How many there are: of each MicroPython counts the two blocks twice."""
+        inside = [name for name, kind, _, _ in self.ilistdir(path) if kind == FOLDER]
+        return len(inside) + sum(self._folders(f"{path.rstrip('/')}/{name}") for name in inside)
 
     def listdir(self, path="/"):
         return [entry[0] for entry in self.ilistdir(path)]

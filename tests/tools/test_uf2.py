@@ -345,7 +345,10 @@ def test_the_page_says_what_to_save_where_and_what_becomes_of_the_games():
         place = uf2.usual_place(model).relative_to(ROOT).as_posix()
         assert f"<{uf2.page_of(model)}> | `{place}` |" in page
     assert f"`build/{uf2.usual_name('pico', None)}`" in page
-    assert "Dropping a file again empties the device: games, names and settings are gone" in page
+    assert (
+        "**Dropping the file again empties the device**: games, names and settings are gone."
+        in page
+    )
 
 
 def test_make_uf2_makes_the_file_of_kaiten_itself(tmp_path):

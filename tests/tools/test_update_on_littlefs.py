@@ -158,10 +158,18 @@ def test_other_files_that_leave_no_room_are_not_called_games():
 def test_a_file_takes_as_many_blocks_as_is_counted(size):
     files = Files(formatted(64))
     files.mount()
-    before = files.statvfs("/")[3]
+    before = files.free_blocks
     with files.open("file", "wb") as file:
         file.write(bytes(size))
-    assert before - files.statvfs("/")[3] == blocks_of(size)
+    assert before - files.free_blocks == blocks_of(size)
+
+
+def test_the_room_is_what_is_left_although_micropython_counts_folders_twice():
+    board = LittlefsBoard(formatted(64))
+    for folder in ("/data", "/data/games", "/data/aside"):
+        board.files.mkdir(folder)
+    assert board.files.statvfs("/")[3] == 64 - 2 - 2 * 6
+    assert board.free_blocks() == board.files.free_blocks == 64 - 2 - 6
 
 
 PARTS = [Part(30, 15), Part(30, 20), Part(10, 5)]

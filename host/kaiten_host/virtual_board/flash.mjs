@@ -97,7 +97,8 @@ export function attachFlash(FS, config, lookUp) {
 
     function used(node, top = false) {
         if (FS.isFile(node.mode)) return Math.ceil(node.usedBytes / BLOCK);
-        let blocks = 2;
+        // Its two blocks, which MicroPython counts twice.
+        let blocks = top ? 2 : 4;
         for (const [name, inner] of Object.entries(node.contents)) {
             if (!(top && HIDDEN.includes(name))) blocks += used(inner);
         }
