@@ -247,6 +247,7 @@ class LittlefsBoard(Board):
 
     def __init__(self, flash, mpy=4870):
         self.port = "littlefs"
+        self._patience = 1
         self.flash = flash
         self.files = Files(flash, times=True)
         self.files.mount()
@@ -293,6 +294,9 @@ class Interpreter(Transport):
         if data_consumer:
             data_consumer(printed)
         return printed
+
+    def exec_raw(self, command, timeout, data_consumer=None):
+        return self.exec(command, data_consumer), b""
 
     def eval(self, expression):
         return eval(expression, self.names)

@@ -19,9 +19,9 @@ HUNDRED = 100
 # So many names are listed at a time.
 AT_ONCE = 10
 
-# Most games take one block of littlefs; games under way, the settings and a new folder want some
-# too.
-OF_A_GAME = 4096
+# Most games take one block of littlefs and some of their folder's; games under way, the settings
+# and a new folder want some too.
+OF_A_GAME = 4800
 SPARE = 8
 PLENTY = 1000
 

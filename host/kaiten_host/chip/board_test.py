@@ -12,7 +12,7 @@ from kaiten_host.chip import Chip
 from kaiten_host.chip.cases import Case, pressed, recorded
 from kaiten_host.chip.files import deployed, files_in, image_of
 from kaiten_host.chip.plugged import PluggedChip
-from kaiten_host.flash import BOARD_TEST, DATA, GAMES, JOURNAL, SETTINGS
+from kaiten_host.flash import BOARD_TEST, DATA, JOURNAL, SETTINGS, journal_path
 from kaiten_host.maker.mpremote_board import Board
 from kaiten_host.sessions.scenarios import JOURNALS
 
@@ -29,7 +29,7 @@ KEPT = ("sushi_go-play-1", "sushi_boat-deck-2")
 def kept_files() -> dict[str, bytes]:
     """Games and settings that somebody has on the device."""
     games = {
-        f"{GAMES}/{number:04}{JOURNAL}": (JOURNALS / (name + JOURNAL)).read_bytes()
+        journal_path(f"{number:04}{JOURNAL}"): (JOURNALS / (name + JOURNAL)).read_bytes()
         for number, name in enumerate(KEPT, 1)
     }
     return games | {SETTINGS: b'{"language": "fr", "players": 3}', f"{DATA}/last_number": b"2"}
