@@ -461,7 +461,7 @@ def test_dice_that_must_lie_somewhere_are_asked_about_once(device):
     roll.count({"Tempura": 1})
     roll.count({})
     assert roll.kind == "Text"
-    roll.reads("15 dice of this round", "only 9", "Go on?", "A yes", "B no")
+    roll.reads("15 dice are missing", "only 9", "Go on?", "A yes", "B no")
     roll.press("B")
     assert (roll.kind, len(roll.game.answers)) == ("SheetScreen", 1)
     roll.count({"Tempura": 1})
@@ -479,7 +479,7 @@ def test_dice_that_must_lie_somewhere_are_asked_about_in_a_correction_too(device
     roll.choose("Correct an entry")
     roll.choose("Player 2 1")
     roll.give_sheet([0] * 10)
-    roll.reads("15 dice of this round")
+    roll.reads("15 dice are missing")
     roll.press("B")
     assert roll.kind == "SheetScreen"
     roll.give_sheet(sheet_of(roll, {"Tempura": 8}))

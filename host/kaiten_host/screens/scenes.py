@@ -200,6 +200,11 @@ BOX_IS_EMPTY = f"""
 {SCORE} {guests(4)} {NORMAL_GAME} {READ} {enter(pudding=8)} {enter(pudding=3)} =refused_box
 """
 
+# Nothing is entered for two players: that cannot be all of their dice.
+DICE_MISSING = f"""
+:sushi_roll :mode_score {guests(2)} {READ} {empty_sheets(1)} A:600 A =dice_missing
+"""
+
 SCORED_WITH_ROBOT = (
     f"{SCORE} {guests(2)} =variants_two DOWN A =deal_robot A {empty_sheets(2)} =sheet_robot"
 )
@@ -354,6 +359,7 @@ SCENES = (
     Scene(RECORD),
     Scene(STOPPED),
     Scene(BOX_IS_EMPTY),
+    Scene(DICE_MISSING),
     Scene(SCORED_WITH_ROBOT),
     Scene(PLAYED_GAME, seed=CHOPSTICKS_SEED),
     Scene(ON_WASABI, seed=WASABI_SEED),
