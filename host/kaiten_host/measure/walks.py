@@ -1,6 +1,6 @@
 """`kaiten fuzz-core`: random tables at the rules core, without a device. They answer, undo,
-correct, overrule, leave, join, seat bots, stop and resume; after every step the game is compared
-with a fresh one that is given the same answers, and with its journal read back."""
+correct, overrule, leave, join, rename, seat bots, stop and resume; after every step the game is
+compared with a fresh one that is given the same answers, and with its journal read back."""
 
 import argparse
 import random
@@ -23,6 +23,7 @@ from kaiten.thinking import finish
 
 NAMES = ("Aria", "Bao", "Chloé", "Dario", "Emi", "Farid", "Gwen", "Hugo")
 JOINERS = ("Zoé", "Léo", "Ines", "Max")
+RENAMED = ("Ana", "Bruno", "Cleo")
 MODES = [(game, mode.name) for game in GAMES for mode in load(game).MODES]
 # How often a mode is played: where people enter what they did, there is most to correct.
 WEIGHTS = {"score": 6, "speed": 4, "spot": 3, "deck": 2}
@@ -32,6 +33,7 @@ DEEDS = {
     "correct": 90,
     "leave_or_join": 60,
     "seat": 25,
+    "rename": 12,
     "end_here": 12,
     "draft": 15,
     "resume": 15,
@@ -49,6 +51,8 @@ FORGED = (
     "leaves {}",
     "joins {} Zoé",
     "joins {} ",
+    "renames {} Zoé",
+    "renames {} ",
     "seat {} sensible",
     "seat {} ",
     "correct {} 0",
@@ -410,6 +414,14 @@ class Table:
         game.seat(player, name)
         self.lines.append(self.writer.seat(player, name))
         self.before.clear()
+
+    def rename(self) -> None:
+        game = self.game
+        name = self.luck.choice(RENAMED)
+        player = self.luck.randrange(len(game.names()))
+        if game.rename(player, name):
+            self.lines.append(self.writer.renames(player, name))
+            self.before.clear()
 
     def end_here(self) -> None:
         state = self.state()
