@@ -103,17 +103,17 @@ def test_spot_a_player_leaves_and_it_is_the_same_after_a_power_cut(spot):
     spot.does_not_read("Player 2")
 
 
-def test_spot_with_a_fifth_player_the_table_is_told_that_twelve_tiles_win(spot):
+def test_spot_with_a_fifth_player_sixteen_tiles_still_win(spot):
     open_menu(spot)
     spot.choose("Somebody joins…")
     spot.choose("Player 5")
     spot.press("A")
-    spot.reads("Now 12 tiles win.")
-    for _ in range(2):
+    for _ in range(3):
+        spot.next_until("ChooseScreen")
         throw(spot)
         win_spot(spot, 1)
     spot.next_until("WinnerScreen")
-    spot.reads("Player 2 wins", "12")
+    spot.reads("Player 2 wins", "16")
 
 
 def test_spot_at_the_last_score_board_it_says_that_it_is_too_late(spot):
