@@ -69,7 +69,7 @@ def test_a_name_that_cannot_be_is_refused_and_changes_nothing():
     for player, name in ((0, "Bo"), (2, "Cleo"), (-1, "Cleo"), (0, ""), (0, " Cleo")):
         assert not game.rename(player, name)
     assert game.names() == ["Arai", "Bo"]
-    assert read([*lines, writer.renames(0, "Bo")]).problem == "journal_unfit"
+    assert read(lines + [writer.renames(0, "Bo")]).problem == "journal_unfit"
     for entry in ("renames", "renames x Cleo", "renames 7 Cleo"):
         game, writer, lines = new_game()
-        assert read([*lines, writer.line(entry)]).problem == "journal_unfit"
+        assert read(lines + [writer.line(entry)]).problem == "journal_unfit"

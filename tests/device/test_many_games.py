@@ -180,17 +180,21 @@ def free(monkeypatch):
     return blocks
 
 
+# What is left for games beside 8 blocks, where each takes 1.2 blocks.
+FOR_3, FOR_11, FOR_30 = 13, 23, 45
+
+
 def thin_out(device):
     """From home to the question how many games to delete."""
     device.choose("Past games")
     device.press("WAIT:3000")
     device.choose("Delete old games")
-    device.reads("Old games leave the hall of fame", "copy")
+    device.reads("Old games leave the hall of fame", "Copy them first")
     device.next_until("Number")
 
 
 def test_little_room_is_said_once_before_a_new_game_and_the_game_can_begin(many, free):
-    free(8 + 3)
+    free(FOR_3)
     device = many(30)
     device.press(SETTLED)
     device.new_game("Sushi Go!")
@@ -213,7 +217,7 @@ def test_where_there_is_no_room_at_all_it_is_said_before_each_new_game(many, fre
         assert device.at_home
 
 
-@pytest.mark.parametrize("blocks", [8 + 11, 200])
+@pytest.mark.parametrize("blocks", [FOR_11, 200])
 def test_enough_room_is_not_worth_a_word(many, free, blocks):
     free(blocks)
     device = many(30)
@@ -247,7 +251,7 @@ def test_the_oldest_games_are_deleted_from_the_question_before_a_new_game(many, 
     device.reads("Delete how many?", "50", "of 61")
     device.enter(30)
     device.reads("Delete the oldest 30?", "Keep")
-    free(8 + 30)
+    free(FOR_30)
     device.choose("Delete finished games")
     device.press(SETTLED)
     device.reads("30 games deleted.", "Room for 30 more games")

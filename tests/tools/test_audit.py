@@ -248,7 +248,7 @@ def test_draws_are_told_in_french_where_the_desk_is(audited, monkeypatch):
 
 
 def test_the_totals_are_compared_with_those_of_bots(audited):
-    header, _ = summary(golden("sushi_go-play-1"))
+    header, _, _ = summary(golden("sushi_go-play-1"))
     better = special.better_than(header, 48)
     assert f"48  better than {better} of 100 games" in audited(golden("sushi_go-play-1"))[1]
 

@@ -407,7 +407,7 @@ def test_a_part_that_does_not_exist_is_refused_with_those_that_do(monkeypatch, c
     monkeypatch.setattr(bench, "firmware_for", lambda board: None)
     with pytest.raises(SystemExit):
         cli.main(["chip-bench", "nothing"])
-    assert "there is no nothing; there is sessions, starts, kept, late" in capsys.readouterr().err
+    assert "there is no nothing; there is sessions, starts, late" in capsys.readouterr().err
 
 
 def test_the_table_has_a_line_for_each_figure_with_its_limit_and_where_it_was_worst():

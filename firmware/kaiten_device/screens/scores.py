@@ -14,7 +14,6 @@ from kaiten_device.screens import (
     TOP,
     Screen,
     draw_footer,
-    draw_line,
     draw_scroll,
     draw_title,
     fit,
@@ -101,8 +100,11 @@ def draw_low_heading(canvas, scores, keys):
     """The same as `draw_heading` in a row of small letters."""
     string = say("next_and_why")
     room = CHARACTERS - len(string)
-    draw_line(canvas, 0, fit(title_of(scores), room) + string, True)
-    canvas.cap(small.WIDTH * room, 0, string[0], True)
+    left = small.WIDTH * room
+    canvas.blank(0, True)
+    canvas.line(0, 1, fit(title_of(scores), room - 1), True)
+    canvas.cap(left, 0, string[0], True)
+    canvas.line(0, left + small.WIDTH + 1, string[1:], True)
 
 
 def draw_heading(canvas, scores, keys):

@@ -66,7 +66,6 @@ class WhyScreen(Screen):
         top = first_visible(self.at, len(self.lines), SHOWN)
         parts = [
             self.heading(),
-            (draw_reason if len(self.lines) < SHOWN else draw_foot, self, self.player, self.at),
             (draw_scroll, top, SHOWN, len(self.lines), STRIP, ROW * min(len(self.lines), SHOWN)),
         ]
         said = self.in_words(self.player)
@@ -75,6 +74,8 @@ class WhyScreen(Screen):
             picture, in_words = said[index]
             parts.append((draw_dish, y, picture, index == self.at))
             parts.append((draw_why, y) + in_words)
+        reason = draw_reason if len(self.lines) < SHOWN else draw_foot
+        parts.append((reason, self, self.player, self.at))
         return parts
 
     def in_words(self, player):

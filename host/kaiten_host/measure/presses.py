@@ -29,7 +29,7 @@ def figures() -> Iterator[Figure]:
     what = "presses from home to the first screen of a game of four"
     yield "presses.new_game.remembered4", f"{what} known (least 4)", "<= 5", remembered()
     yield "presses.new_game.guests4", f"{what} guests (least 5)", "<= 6", guests()
-    yield "presses.new_game.names4", f"{what} new names (least 22)", "<= 50", new_names()
+    yield "presses.new_game.names4", f"{what} new names (least 22)", "<= 53", new_names()
     yield "presses.who_leads", "presses from a sheet to who leads (least 1)", "<= 1", who_leads()
 
 
