@@ -15,6 +15,8 @@ SETTINGS = f"{DATA}/settings.json"
 CRASHES = f"{DATA}/crash.txt"
 # How many starts in a row went wrong.
 STARTS = f"{DATA}/starts"
+# A file that is being written, until it is whole.
+UNFINISHED = f"{DATA}/unfinished"
 
 # Where `kaiten board-test` has the firmware keep its files meanwhile.
 BOARD_TEST = "board-test"

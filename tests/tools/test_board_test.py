@@ -176,6 +176,13 @@ def test_a_pulled_cable_leaves_the_games_alone_and_the_next_test_removes_its_fil
     with Board(again.port) as talked_to:
         test = BoardTest(talked_to, 0, lambda line: None)
         assert not (board.flash / "board-test").exists()
+        # What a start that we stopped leaves is removed.
+        for name in ("starts", "unfinished"):
+            talked_to.write(f"/data/{name}", b"1")
+        test.forget_starts()
+        assert tree_of(board.flash / "data").keys() == {
+            name.removeprefix("data/") for name in kept_files()
+        }
         test.found(Finding("panel", WORKS, ""))
         test.play([case])
     (session,) = test.result.sessions

@@ -12,7 +12,7 @@ from kaiten_host.board_test.player import HOME_MS, Outcome, Player
 from kaiten_host.chip import Heap
 from kaiten_host.chip.cases import Case, pressed
 from kaiten_host.chip.test import AFTER_A_CUT, answers_in, confirmed_in, crashes_in
-from kaiten_host.flash import BOARD_FILE, BOARD_TEST, CHIP_NOTE, DATA, STARTS
+from kaiten_host.flash import BOARD_FILE, BOARD_TEST, CHIP_NOTE, DATA, STARTS, UNFINISHED
 from kaiten_host.maker import boards
 from kaiten_host.maker.deploy import failed_start, no_room, release_for, running_version
 from kaiten_host.maker.mpremote_board import Board, BoardError, Facts
@@ -143,10 +143,12 @@ class BoardTest:
         self.forget_starts()
 
     def forget_starts(self) -> None:
-        """Removes what the device notes of starts that we stopped: they did not fail."""
-        unwanted = []
-        if STARTS.removeprefix(f"{DATA}/") not in self._kept and self.board.exists(f"/{STARTS}"):
-            unwanted.append(f"/{STARTS}")
+        """Removes what starts that we stopped left behind: they did not fail."""
+        unwanted = [
+            f"/{path}"
+            for path in (STARTS, UNFINISHED)
+            if path.removeprefix(f"{DATA}/") not in self._kept and self.board.exists(f"/{path}")
+        ]
         if not self._plain and failed_start(self.board):
             unwanted.append(f"/{CHIP_NOTE}")
         for path in unwanted:
