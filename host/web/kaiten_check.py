@@ -71,9 +71,7 @@ def compared(kept, brought):
 
 def specials(header, outcome):
     """How many of 100 scores of bots are lower than that of each player; None where none are."""
-    return [
-        special.standing(header["game"], outcome, player) for player in range(len(outcome.totals))
-    ]
+    return [special.standing(header, outcome, player) for player in range(len(outcome.totals))]
 
 
 def lines_of(journal):

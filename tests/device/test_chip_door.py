@@ -115,6 +115,13 @@ def test_after_a_hang_the_watchdog_restart_is_plain_and_the_next_one_is_not(chip
     assert chip.power_on(power_cycle=False)
 
 
+def test_a_first_start_that_a_tool_stops_did_not_fail(chip):
+    assert chip.power_on(fault=True)
+    chip.door.leave()
+    assert chip.door.read_note() is None
+    assert chip.power_on()
+
+
 def test_a_restart_on_purpose_is_no_hang(chip):
     chip.power_on()
     chip.door.leave()
