@@ -43,7 +43,7 @@ def start(app, _=None):
         elif at > len(lines.numbers):
             yield from load(THIN_OUT).start(app, lines.numbers)
             forget(THIN_OUT)
-            lines.keep(())
+            lines.keep(0, 0)
         else:
             session = yield from past_game(app, lines, at)
             if session:
@@ -62,7 +62,7 @@ class Lines:
         self.numbers = []  # of the games, which take less memory than names
         self._more = journals.in_slices(storage)
         self._known = {}
-        self._ends: tuple = 0, ()  # of the journal of a line that is being read
+        self._read: tuple = 0, ()  # the line that is being read, and the thoughts
         while len(self.numbers) < SHOWN and self.find():
             pass
 
@@ -98,7 +98,7 @@ class Lines:
     def look_again(self, at):
         """Something was done with a game."""
         self._known.pop(at, None)
-        self._ends = 0, ()
+        self._read = 0, ()
         if not journals.is_there(self.storage, self.journal(at)):
             del self.numbers[at - 1]
             self._known = {}
@@ -116,21 +116,29 @@ class Lines:
         return True
 
     def read(self, wanted):
-        """Read the first of these lines that was not read yet, in two steps, so that no arrow
-        waits long: whether it is known now, or None where there was none."""
+        """Read on in the first of these lines that is not known yet: whether it is known now, or
+        None where all are known."""
         for at in wanted:
             if 0 < at <= len(self.numbers) and at not in self._known:
-                journal, (number, ends) = self.journal(at), self._ends
-                if number == at:
-                    self._known[at] = described(journal, *summary_of_ends(*ends)[:2])
-                else:
-                    self._ends = at, journals.ends(self.storage, journal)
-                return number == at
+                if self._read[0] != at:
+                    self._read = at, self.reading(at)
+                for _ in self._read[1]:
+                    return False
+                return True
         return None
 
-    def keep(self, wanted):
-        """What is known of other lines than these is not worth its memory."""
-        self._known = {at: self._known[at] for at in wanted if at in self._known}
+    def reading(self, at):
+        """Thoughts that read a line, in steps that no arrow has to wait long for."""
+        journal = self.journal(at)
+        ends = journals.ends(self.storage, journal)
+        yield
+        header, result, _ = summary_of_ends(*ends)
+        yield
+        self._known[at] = described(journal, header, result)
+
+    def keep(self, first, end):
+        """Forget other lines than these, which are not worth their memory."""
+        self._known = {at: self._known[at] for at in self._known if first <= at < end}
 
 
 class PastGames(Menu):
@@ -149,7 +157,6 @@ class PastGames(Menu):
     def get_ready(self):
         if self.wanted is None:
             self.wanted = self.near()
-            self.items.keep(self.wanted[0] + self.wanted[1])
         seen, near = self.wanted
         known = self.items.read(seen)
         if known is None and self.items.find():
@@ -163,13 +170,12 @@ class PastGames(Menu):
         return True
 
     def near(self):
-        """The lines that are seen, and those of the page after and the page before."""
-        count = len(self.items)
-        top = first_visible(self.at, count, SHOWN)
-        seen = list(range(top, min(top + SHOWN, count)))
+        """The lines that are seen, and those of the pages beside. Others are forgotten, but for
+        those a page further."""
+        top = first_visible(self.at, len(self.items), SHOWN)
+        self.items.keep(top - 2 * SHOWN, top + 3 * SHOWN)
         after = range(top + SHOWN, top + 2 * SHOWN)
-        before = range(top - SHOWN, top)
-        return seen, [line % count for line in list(after) + list(before)]
+        return range(top, top + SHOWN), list(after) + list(range(top - SHOWN, top))
 
     def choices(self):
         games = range(1, 1 + len(self.items.numbers))

@@ -22,7 +22,7 @@ from kaiten_host.sessions.scenarios import Scenario
 
 # So many games are kept, or as many as there is room for; a Pico W has room for fewer.
 COUNTS = {PICO: (0, 30, 120), PICO_W: (0, 30, 60)}
-MORE_THAN_FIT = 600
+MORE_THAN_FIT = 2000
 # So many of them are different games.
 DIFFERENT = 30
 NEARLY_OVER = "sushi_go-score"
