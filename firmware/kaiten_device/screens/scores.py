@@ -59,10 +59,11 @@ class ScoresScreen(Screen):
             (draw_scroll, min(top, last), shown, count, start, high * shown),
         ]
         most = max(max(scores.totals), 1)
-        for line in range(top, min(top + shown, count)):
-            player = self.order[line]
+        # A page has as many rows as the one before, so that no more is drawn than those.
+        for line in range(top, top + shown if count > shown else count):
+            player = self.order[line] if line < count else None
             y = start + high * (line - top)
-            name = self.names[player]
+            name = "" if player is None else self.names[player]
             if player in scores.gone:
                 name = "(%s)" % name
             parts.append((draw_name, y, name, line == self.line))
@@ -135,8 +136,10 @@ def draw_name(canvas, y, name, chosen):
 
 
 def draw_score(canvas, y, scores, player):
-    """A player's gain and total."""
+    """A player's gain and total; nothing where there is no player."""
     canvas.fill(NAME + 4, y, COLUMNS - 7 - NAME, 11)
+    if player is None:
+        return
     gain, total = scores.gains[player], scores.totals[player]
     race = ""
     if scores.race:
