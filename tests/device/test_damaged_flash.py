@@ -166,6 +166,7 @@ def test_many_past_games_can_be_scrolled(device_with):
     files = {game_path(number): text_of(journal([])) for number in range(1, 31)}
     device = device_with(files)
     device.choose("Past games")
+    device.press("WAIT:500")  # the lines that are seen fill in
     device.reads("30 Sushi Go!: Zoé, Bo")
     device.choose("1 Sushi Go!: Zoé, Bo")
     device.reads("Open", "Delete")
