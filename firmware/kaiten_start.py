@@ -1,5 +1,5 @@
-"""Finds Kaiten, in the pack that the file `current` names: what `main.py` leaves to a compiled
-module.
+"""Finds Kaiten, in the pack that the file `current` names. `main.py` is compiled at every start;
+this module is not.
 
 A pack is every module in a few files, its parts: as separate files, each of which takes whole
 blocks of the flash, they would need three times the room. The pack `app-0123456789-4` has four
@@ -19,7 +19,13 @@ What a block is, how the contents are laid out, and what is in the tables:
 `kaiten_host/maker/pack.py`.
 """
 
+import gc
 import sys
+
+# Collect no garbage before the first screen is there; later `processor.py` collects it more often.
+# CPython has no threshold.
+if hasattr(gc, "threshold"):
+    gc.threshold(131072)
 
 # MicroPython looks for its own modules on the flash first, three milliseconds for each.
 PATH = list(sys.path)
@@ -143,16 +149,7 @@ def find_pack():
     sys.path[:] = PATH
     import kaiten_update
 
-    for version in kaiten_update.whole_versions(current):
-        if updating or kaiten_update.is_compressed(version):
-            kaiten_update.finish(version)
-            # A Pico starts anew then, with all of its memory.
-            sys.exit()
-        try:
-            return Pack(version)
-        except OSError:
-            pass
-    return None
+    return kaiten_update.recover(current, updating, Pack)
 
 
 def what_is_current():

@@ -11,6 +11,7 @@ file gets its name when it is complete, and what it was made from is removed aft
 """
 
 import os
+import sys
 
 # How the names of files begin that belong to a version: those that are complete, and others.
 WHOLE, PARTIAL = "app-", "new-"
@@ -19,6 +20,21 @@ CURRENT = "current"
 NEW = ".new"
 UNFINISHED = PARTIAL + "part" + PART
 BUFFER = 4096  # bytes
+
+
+def recover(current, updating, open_pack):
+    """The pack to run when the current version cannot just be opened, opened with `open_pack`;
+    None if no version is whole."""
+    for version in whole_versions(current):
+        if updating or is_compressed(version):
+            finish(version)
+            # A Pico starts anew then, with all of its memory.
+            sys.exit()
+        try:
+            return open_pack(version)
+        except OSError:
+            pass
+    return None
 
 
 def whole_versions(current):

@@ -58,7 +58,7 @@ def compiled():
     return build().rglob("*.mpy")
 
 
-def test_when_to_collect_is_the_first_thing_that_is_said(tmp_path):
+def test_the_launcher_sets_when_garbage_is_collected(tmp_path):
     (tmp_path / "kaiten_device").mkdir()
     (tmp_path / "kaiten_device" / "__init__.py").write_text("")
     (tmp_path / "kaiten_device" / "chip.py").write_text("def use(pack):\n    pass\n")
