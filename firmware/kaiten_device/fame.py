@@ -51,7 +51,10 @@ class KeptGames:
     def _hear(self, journal, header, result):
         if counts(result) and header["game"] in GAMES:
             key = header["game"], kind_of(header, result)
-            self.numbers.setdefault(key, []).append(journals.number_of(journal))
+            if key not in self.numbers:
+                keep_together()
+                self.numbers[GAMES[GAMES.index(key[0])], key[1]] = []
+            self.numbers[key].append(journals.number_of(journal))
             if self.hear:
                 self.hear(key, header, result)
 
@@ -76,10 +79,10 @@ class FameMenu(Menu):
         for journal in self.kept.reading:
             self.kept.read += 1 if journal else 0
             if journal and self.kept.read % A_FEW == 1:
+                keep_together()
                 self.list_all(str(self.kept.read) + "…")
             yield
-        # What is drawn at the end lies in one place then, and leaves free memory in one piece.
-        load("kaiten_device.processor").tidy_up()
+        keep_together()
         yield
         self.list_all("")
 
@@ -100,6 +103,12 @@ class FameMenu(Menu):
         self.items.insert(place, heading_of(*key))
         if self.moved and place <= self.at:
             self.at += 1
+
+
+def keep_together():
+    """Collect the garbage of the games that were read, so that what stays of the next ones does
+    not lie scattered between it: free memory stays in one piece."""
+    load("kaiten_device.processor").tidy_up()
 
 
 def order(key):
@@ -169,6 +178,7 @@ class HallScreen(RoundsScreen):
     def count(self):
         self.read += 1
         if self.read % SOME == 1:
+            keep_together()
             self.rank()
         if self.read % A_FEW == 1:
             self.title = str(self.read) + "…"
