@@ -13,6 +13,9 @@ from mpremote.transport import Transport, TransportExecError
 from kaiten_device.storage import FILE, FOLDER
 from kaiten_host.flash import BLOCK, GEOMETRY, START, UPDATE
 from kaiten_host.maker.mpremote_board import TOOLS, Board, Facts
+from kaiten_host.sessions.device import load_wiring
+from kaiten_sim import machine
+from kaiten_sim.board import SimBoard
 
 ERASED = b"\xff"
 # Under which number MicroPython keeps when a file was written, in nanoseconds.
@@ -243,7 +246,7 @@ class DeflateIO:
 
 class LittlefsBoard(Board):
     """A board whose Python is this one, with the files of a flash; `mpremote`, what `deploy` runs
-    there, and the launcher that lies on the flash are the real ones."""
+    there, and the launcher that lies on the flash are the real ones. `sim` is the rest of it."""
 
     def __init__(self, flash, mpy=4870):
         self.port = "littlefs"
@@ -251,7 +254,10 @@ class LittlefsBoard(Board):
         self.flash = flash
         self.files = Files(flash, times=True)
         self.files.mount()
-        self._transport = Interpreter(self.files)
+        self.sim = SimBoard()
+        self.sim.wire(load_wiring("pico"))
+        self.sim.start()
+        self._transport = Interpreter(self.files, self.sim)
         size = BLOCK * flash.blocks
         self.facts = Facts("micropython", (1, 29, 0), "", "", mpy, size, size)
         self.run(TOOLS)
@@ -269,8 +275,9 @@ class LittlefsBoard(Board):
 class Interpreter(Transport):
     """Runs Python as a board does that was just started."""
 
-    def __init__(self, files):
+    def __init__(self, files, sim):
         self.files = files
+        self.sim = sim
         self.modules = {
             "os": files,
             "deflate": SimpleNamespace(GZIP=zlib.MAX_WBITS | 16, DeflateIO=DeflateIO),
@@ -314,4 +321,7 @@ class Interpreter(Transport):
     def _import(self, name, *how):
         if f"{name}.mpy" == UPDATE and name not in self.modules:
             self.modules[name] = self.load(UPDATE)
+        if name == "machine":
+            machine._connect(self.sim)
+            return machine
         return self.modules[name] if name in self.modules else __import__(name, *how)

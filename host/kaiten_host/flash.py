@@ -28,6 +28,8 @@ UPDATE = "kaiten_update.mpy"
 CURRENT = "current"
 # The second word in CURRENT from the first change of an update to its last.
 UPDATING = "updating"
+# What the panel shows during an update.
+UPDATE_SCREEN = "update_screen"
 # Which board file was put there, for whoever updates without naming it.
 BOARD_FILE = "board"
 # How the names of a version's files begin while they are copied, and once they are verified.

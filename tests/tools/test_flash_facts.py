@@ -7,7 +7,7 @@ import kaiten_update
 from kaiten_device import crashes
 from kaiten_device.storage import Storage
 from kaiten_host import flash
-from kaiten_host.maker import deploy, pack
+from kaiten_host.maker import deploy, pack, update_screen
 from kaiten_host.paths import FIRMWARE
 
 LAUNCHER = ast.parse((FIRMWARE / "kaiten_start.py").read_text())
@@ -46,9 +46,10 @@ def test_the_launcher_looks_for_versions_by_their_names():
 
 
 def test_what_finishes_an_update_knows_the_same_names():
-    names = ("CURRENT", "WHOLE", "PARTIAL", "PART", "COMPRESSED", "NEW")
+    names = ("CURRENT", "WHOLE", "PARTIAL", "PART", "COMPRESSED", "NEW", "UPDATE_SCREEN")
     for name in names:
         assert getattr(kaiten_update, name) == getattr(flash, name)
+    assert kaiten_update.NUMBERS == update_screen.NUMBERS
     files = ["app-0123456789-4-0.pack", "new-0123456789-4-0.gz", "app-0123456789.pack"]
     for name in [*files, "current", "data", "main.py", "app-notes.txt", "games.pack"]:
         assert kaiten_update.is_of_version(name) == deploy.is_of_version(name) == (name in files)

@@ -18,13 +18,16 @@ from kaiten_host.flash import (
     CURRENT,
     PART,
     START,
+    UPDATE_SCREEN,
     UPDATING,
     blocks_of,
 )
 from kaiten_host.maker import pack as packs
-from kaiten_host.maker.deploy import Release, deploy, release_for
+from kaiten_host.maker import update_screen as update_screens
+from kaiten_host.maker.deploy import Release, deploy, release_for, with_screen
 from kaiten_host.maker.mpremote_board import BoardError
 from kaiten_host.maker.room import Part, can_expand, missing_blocks, to_compress
+from kaiten_host.maker.update_screen import update_screen
 from kaiten_host.paths import FIRMWARE, ROOT
 
 GOLDEN = ROOT / "tests/golden/journals"
@@ -53,7 +56,7 @@ def source(name):
 def as_sources(release):
     """The same release with a launcher that the Python of these tests can run."""
     launcher = {"start": source("kaiten_start.py"), "update": source("kaiten_update.py")}
-    return dataclasses.replace(release, **launcher)
+    return with_screen(dataclasses.replace(release, **launcher), "pico", None)
 
 
 def with_all_changed(release):
@@ -177,7 +180,7 @@ PARTS = [Part(30, 15), Part(30, 20), Part(10, 5)]
 
 @pytest.mark.parametrize(
     "free, chosen",
-    [(44, []), (43, [0]), (29, [0]), (28, [0, 1]), (24, [0, 1]), (23, None)],
+    [(45, []), (44, [0]), (30, [0]), (29, [0, 1]), (25, [0, 1]), (24, None)],
 )
 def test_as_few_parts_are_compressed_as_make_room_for_the_new_version(free, chosen):
     """Each while there is room for it beside itself, as there has to be when it is expanded."""
@@ -186,15 +189,15 @@ def test_as_few_parts_are_compressed_as_make_room_for_the_new_version(free, chos
 
 def test_a_version_can_be_expanded_where_each_part_has_room_beside_its_compressed_form():
     # 30, then 20 for the second one's form and 30, then 5 and 10.
-    assert can_expand(34 + 15, PARTS)
-    assert not can_expand(34 + 14, PARTS)
+    assert can_expand(35 + 15, PARTS)
+    assert not can_expand(35 + 14, PARTS)
 
 
 def test_the_blocks_that_are_missing_are_those_that_have_to_become_free():
-    assert missing_blocks(24, 70, PARTS, PARTS) == 0
-    assert missing_blocks(10, 70, PARTS, PARTS) == 14
+    assert missing_blocks(25, 70, PARTS, PARTS) == 0
+    assert missing_blocks(10, 70, PARTS, PARTS) == 15
     # Without an old version there is nothing to compress, nor is anything removed.
-    assert missing_blocks(44, 0, PARTS) == 45
+    assert missing_blocks(45, 0, PARTS) == 45
 
 
 # The power cut.
@@ -209,6 +212,7 @@ def small_release(monkeypatch):
     size = sum(packs.BLOCK - packs.references(block) for block in range(SMALL_PART))
     monkeypatch.setattr(packs, "PART_BLOCKS", SMALL_PART)
     monkeypatch.setattr(packs, "PART_SIZE", size)
+    monkeypatch.setattr(update_screens, "STEP", size // 2)
     known = f"PART_BLOCKS = {SMALL_PART}".encode()
     start = re.sub(rb"PART_BLOCKS = \d+", known, source("kaiten_start.py"))
 
@@ -218,7 +222,7 @@ def small_release(monkeypatch):
         # Another launcher, too.
         own = b"# %d\n" % seed
         beside = (source("main.py"), start + own, source("kaiten_update.py") + own)
-        return Release(*beside, files)
+        return with_screen(Release(*beside, files), "pico", None)
 
     return make
 
@@ -262,7 +266,7 @@ def version_that_starts(board, releases):
 
 
 # With so many blocks free no part of the old version, or some have to be compressed.
-FREE = {"room enough": 30, "little room": 5}
+FREE = {"room enough": 30, "little room": 6}
 
 
 @pytest.mark.parametrize("cut", CUTS)
@@ -305,6 +309,33 @@ def test_a_second_power_cut_while_a_start_recovers_from_the_first_loses_nothing_
         for _, again in cut_short(content, recovering.flash.changes, half):
             after = small_board(Flash(board.flash.blocks, again))
             assert version_that_starts(after, (old, new)) == version
+
+
+def test_the_panel_shows_how_far_an_update_is_that_a_start_finishes(small_release):
+    old, new = small_release(1), small_release(2)
+    board = board_with(old, 30)
+    start = bytes(board.flash.content)
+    deploy(board, new)
+    # All has arrived, and nothing was expanded yet.
+    before = [content for _, content in cut_short(start, board.flash.changes, half)]
+    arrived = next(
+        after
+        for after in (small_board(Flash(board.flash.blocks, content)) for content in before)
+        if after.read(CURRENT) == f"{new.version} {UPDATING}".encode()
+    )
+    assert arrived.sim.panel.pixels() == bytes(1024)
+    assert arrived.power_on() == new.version
+    pictures = update_screen("pico", None, sum(map(len, new.parts))).pictures
+    assert arrived.sim.panel.pixels() == pictures[-1] != pictures[0]
+    assert not arrived.exists(f"/{UPDATE_SCREEN}")
+
+
+def test_without_a_panel_an_update_is_finished_all_the_same(small_release):
+    old, new = small_release(1), small_release(2)
+    board = board_with(old, 30)
+    board.sim.panel = None
+    deploy(board, new)
+    assert version_that_starts(board, (new,)) == new.version
 
 
 def test_a_version_of_an_older_format_is_removed_by_the_update_and_not_before(small_release):

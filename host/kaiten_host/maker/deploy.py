@@ -34,6 +34,7 @@ from kaiten_host.flash import (
     PARTIAL,
     START,
     UPDATE,
+    UPDATE_SCREEN,
     UPDATING,
     WHOLE,
     blocks_of,
@@ -43,6 +44,7 @@ from kaiten_host.maker.build import BuildError, files_for_chip, files_in
 from kaiten_host.maker.mpremote_board import Board, BoardError, find_port, send_files
 from kaiten_host.maker.pack import Needs, Pack, pack_of
 from kaiten_host.maker.room import Part, missing_blocks, to_compress
+from kaiten_host.maker.update_screen import update_screen
 from kaiten_host.words import count, say
 
 KEPT_PROGRAM = "main-before-kaiten.py"
@@ -53,7 +55,8 @@ OLDEST_MICROPYTHON = (1, 29, 0)
 @dataclass(frozen=True)
 class Release:
     """What goes onto a board: the launcher, what it starts, what finishes an update, and a pack of
-    all other modules; `panel` if it is chosen for this device."""
+    all other modules; `panel` if it is chosen for this device, and `screen` to show while it is
+    updated."""
 
     launcher: bytes
     start: bytes
@@ -62,6 +65,7 @@ class Release:
     board_file: str | None = None
     panel: str | None = None
     needs: Mapping[str, Needs] = field(default_factory=dict)
+    screen: bytes = b""
 
     @cached_property
     def packed(self) -> Pack:
@@ -132,6 +136,12 @@ def release_for(board_name: str) -> Release:
     # Of a file of somebody's own the board remembers the name only.
     board_file = board_name if board_name in boards.names() else Path(board_name).name
     return dataclasses.replace(release_of(files), board_file=board_file, needs=needs)
+
+
+def with_screen(release: Release, board_name: str, panel: str | None) -> Release:
+    """The same with what this board shows while it is updated."""
+    screen = update_screen(board_name, panel, sum(map(len, release.parts)))
+    return dataclasses.replace(release, screen=screen.file)
 
 
 def check_board_file(board_name: str, machine: str | None = None) -> None:
@@ -227,13 +237,19 @@ def _update(
         if board.read(f"/{name}") != content:
             sent.append(_replace_file(board, name, content))
     if _current(board) != [version]:
-        # From here on a start finishes the update.
-        _replace_file(board, CURRENT, f"{version} {UPDATING}".encode())
+        _begin_update(board, release, version)
         board.finish_update(version)
         sent.append(len(version))
     if failed_start(board):
         board.remove(f"/{CHIP_NOTE}")
     return Outcome(version, len(sent), sum(sent))
+
+
+def _begin_update(board: Board, release: Release, version: str) -> None:
+    """From here on a start makes this version the only one."""
+    if release.screen and board.read(f"/{UPDATE_SCREEN}") != release.screen:
+        _replace_file(board, UPDATE_SCREEN, release.screen)
+    _replace_file(board, CURRENT, f"{version} {UPDATING}".encode())
 
 
 # --- Which versions are on a board ---
@@ -294,7 +310,8 @@ def _remove_others(board: Board, *versions: str | None) -> None:
     names = board.sizes()
     for name in names:
         other = is_of_version(name) and version_of(name) not in versions
-        if other or (name.endswith(NEW) and name.removesuffix(NEW) in names):
+        unfinished = name.endswith(NEW) and name.removesuffix(NEW) in (*names, UPDATE_SCREEN)
+        if other or unfinished or name == UPDATE_SCREEN:
             board.remove(f"/{name}")
 
 
@@ -313,8 +330,7 @@ def _bring_parts(board: Board, release: Release, running: str | None) -> list[in
         return []
     compressed = _make_room(board, release, missing, running)
     if running and parts_of(running):
-        # From here on a start takes the update back.
-        _replace_file(board, CURRENT, f"{running} {UPDATING}".encode())
+        _begin_update(board, release, running)
     try:
         for name, content in compressed.items():
             _put_part(board, name.removesuffix(PART), content, gzip.decompress(content))
@@ -430,6 +446,7 @@ def main(arguments: list[str]) -> int:
             if kept_panel(board) and not options.panel:
                 print(say("panel_kept", kept_panel(board)))
             release = dataclasses.replace(release_for(board_name), panel=options.panel)
+            release = with_screen(release, board_name, options.panel or kept_panel(board))
             outcome = deploy(board, release, options.replace)
             if outcome.files_written:
                 print(count("copied", outcome.files_written, -(-outcome.bytes_sent // 1024)))

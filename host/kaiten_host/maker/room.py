@@ -11,8 +11,9 @@ from itertools import count
 
 from kaiten_host.flash import blocks_of
 
-# What littlefs wants beside what is written: two for a folder, two for a file that is replaced.
-SPARE = 4
+# What is wanted beside the parts: two blocks for a folder, two for a file that is replaced, one
+# for what the panel shows meanwhile.
+SPARE = 5
 
 
 @dataclass(frozen=True)
