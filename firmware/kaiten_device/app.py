@@ -19,11 +19,11 @@ MANY_PRESSES = 6
 class App:
     """Leads through the flow of screens, a step at a time. The caller brings the time.
 
-    `set_clock(fast)` makes the processor run at full speed, or slowly to save the battery;
-    `tidy_up()` collects garbage, as soon as no press follows the last one.
+    `processor` makes the processor run at full speed, or slowly to save the battery, and collects
+    garbage as soon as no press follows the last one.
     """
 
-    def __init__(self, panel, buttons, storage, settings, flow, set_clock, tidy_up, sound=None):
+    def __init__(self, panel, buttons, storage, settings, flow, processor, sound=None):
         self.panel = panel
         self.buttons = buttons
         self.storage = storage
@@ -51,8 +51,9 @@ class App:
         self._drawn = False
         self._untidy = 0  # presses since the last collection
         self.sound = sound
-        self._set_clock = set_clock
-        self._tidy_up = tidy_up
+        self._set_clock = processor.clock_setter()
+        self._tidy_up = processor.tidy_up
+        self._collect_often = processor.collect_often
         self._make_flow = flow
         self._flow = flow(self)
         self.apply_settings()
@@ -109,6 +110,7 @@ class App:
 
     def _think_ahead(self):
         """One slice; what goes wrong here is told to whoever really wants it."""
+        self._collect_often(True)
         try:
             next(self.ahead)
         except StopIteration:
@@ -116,6 +118,7 @@ class App:
             self._untidy = self._untidy or 1
         except Exception:
             self.ahead = self.prepared = None
+        self._collect_often(False)
 
     def redraw(self):
         """Something on the screen changed without a press."""

@@ -1,7 +1,5 @@
 """The end of a game: who won, and what the table wants next."""
 
-import gc
-
 from kaiten import forget, load
 from kaiten.conversation import NEVER
 from kaiten.thinking import loading
@@ -137,6 +135,4 @@ def meanwhile(session, winner):
     conversation = session.conversation
     if not conversation.forgiven and not conversation.ended:
         yield from load(RECORD).looking(session, winner)
-    # So that what is loaded now lies where the game was: free memory is to be in one piece.
-    gc.collect()
     yield from loading(AHEAD)

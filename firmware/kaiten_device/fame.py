@@ -51,10 +51,7 @@ class KeptGames:
     def _hear(self, journal, header, result):
         if counts(result) and header["game"] in GAMES:
             key = header["game"], kind_of(header, result)
-            if key not in self.numbers:
-                keep_together()
-                self.numbers[GAMES[GAMES.index(key[0])], key[1]] = []
-            self.numbers[key].append(journals.number_of(journal))
+            self.numbers.setdefault(key, []).append(journals.number_of(journal))
             if self.hear:
                 self.hear(key, header, result)
 
@@ -79,11 +76,8 @@ class FameMenu(Menu):
         for journal in self.kept.reading:
             self.kept.read += 1 if journal else 0
             if journal and self.kept.read % A_FEW == 1:
-                keep_together()
                 self.list_all(str(self.kept.read) + "…")
             yield
-        keep_together()
-        yield
         self.list_all("")
 
     def list_all(self, aside):
@@ -103,12 +97,6 @@ class FameMenu(Menu):
         self.items.insert(place, heading_of(*key))
         if self.moved and place <= self.at:
             self.at += 1
-
-
-def keep_together():
-    """Collect the garbage of the games that were read, so that what stays of the next ones does
-    not lie scattered between it: free memory stays in one piece."""
-    load("kaiten_device.processor").tidy_up()
 
 
 def order(key):
@@ -178,7 +166,6 @@ class HallScreen(RoundsScreen):
     def count(self):
         self.read += 1
         if self.read % SOME == 1:
-            keep_together()
             self.rank()
         if self.read % A_FEW == 1:
             self.title = str(self.read) + "…"

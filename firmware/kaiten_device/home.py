@@ -146,8 +146,4 @@ def think_ahead(app, screen):
     # What looked for them is not needed before somebody asks for a past game.
     for module in ("kaiten_device.unfinished", "kaiten_device.kept_games", "kaiten.results"):
         forget(module)
-    # What is loaded next takes the place of what the journals left, and free memory stays in one
-    # piece.
-    load("kaiten_device.processor").tidy_up()
-    yield
     yield from getting_ready(*screen.ways[screen.at])

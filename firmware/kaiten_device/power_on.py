@@ -45,10 +45,8 @@ def start_app(panel, buttons, storage):
         sound = load("kaiten_device.sound").Sound(board.BUZZER, settings)
     start = load("kaiten_device.flows").start
     processor = load("kaiten_device.processor")
-    parts = panel, buttons, storage, settings, start
-    return load("kaiten_device.app").App(
-        *parts, processor.clock_setter(), processor.tidy_up, sound
-    )
+    parts = panel, buttons, storage, settings, start, processor, sound
+    return load("kaiten_device.app").App(*parts)
 
 
 def count_start(storage):

@@ -1,12 +1,13 @@
-"""What the app asks of the processor: how fast to run, and to tidy up its memory."""
+"""What the app asks of the processor: how fast to run, and when to collect garbage."""
 
 import gc
 
 import machine
 
 SLOW_HZ = 48_000_000
-# A collection for every so many bytes keeps the free memory in one piece.
-COLLECT_AFTER = 98304
+# Garbage is collected for every so many bytes. In idle tasks it is collected more often: what they
+# keep lies close together then, and free memory stays in one piece.
+BUSY, IDLE = 98304, 24576
 
 
 def clock_setter():
@@ -23,4 +24,9 @@ def tidy_up():
     """Collect garbage; CPython does it by itself, and would take its time for all of its own."""
     if hasattr(gc, "threshold"):
         gc.collect()
-        gc.threshold(COLLECT_AFTER)
+
+
+def collect_often(idle):
+    """How often garbage is collected from now on: in an idle task, or while somebody waits."""
+    if hasattr(gc, "threshold"):
+        gc.threshold(IDLE if idle else BUSY)

@@ -50,6 +50,26 @@ def test_nothing_is_collected_while_somebody_waits_for_an_undo(device):
     assert not any(busy)
 
 
+@pytest.mark.parametrize("error", [None, OSError("no room")])
+def test_garbage_is_collected_often_in_idle_tasks_and_nowhere_else(device, error):
+    device.wait(5)
+    said = []
+
+    def task():
+        said.append("slice")
+        yield
+        said.append("slice")
+        if error:
+            raise error
+
+    device.app._collect_often = said.append
+    device.app.ahead = task()
+    device.wait(1)
+    device.press("RIGHT LEFT")
+    assert said[:6] == [True, "slice", False] * 2
+    assert said[-1] is False
+
+
 def test_a_screen_that_was_left_with_a_is_let_go_of(device):
     home = weakref.ref(device.screen)
     device.choose("Settings")
