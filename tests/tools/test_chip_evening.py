@@ -5,7 +5,7 @@ import json
 import pytest
 
 from kaiten.replay import read
-from kaiten_host.chip import PICO, PICO_W, cases, evening, test
+from kaiten_host.chip import PICO, cases, evening, test
 from kaiten_host.flash import GAMES, JOURNAL, SETTINGS, journal_path
 from kaiten_host.sessions import golden, recording
 
@@ -80,4 +80,3 @@ def test_the_evening_is_played_in_both_languages_by_people_who_are_known_and_one
 
 def test_the_evening_is_played_on_both_boards():
     assert {"evening", "evening on a Pico W"} <= test.checks().keys()
-    assert evening.GAMES_BEFORE == {PICO: 120, PICO_W: 60}
