@@ -1,8 +1,6 @@
 """What the chip has least of, guarded where there is none: free memory in one piece, and time,
 which goes into garbage. Real MicroPython counts the bytes of a Pico."""
 
-from collections import defaultdict
-from functools import cache
 from statistics import median
 
 import pytest
@@ -10,10 +8,9 @@ import pytest
 from kaiten.games import load
 from kaiten.shelf import GAMES
 from kaiten_host.maker.build import build
+from kaiten_host.measure.memory import garbage, module_sizes
 from kaiten_host.micropython import run
-from kaiten_host.paths import TESTS
 
-ON_SCREENS = (TESTS / "micropython" / "on_screens.py").read_text()
 MODES = [(game, mode.name) for game in GAMES for mode in load(game).MODES]
 
 # On the emulated chip a sheet whose arrows made 24,000 bytes took 61 ms for each, and 11 more for
@@ -24,17 +21,6 @@ MOST_GARBAGE = 16_000
 # The largest piece that is wanted after the start. With 2,700 bytes free in one piece of 120,000
 # the chip had none for a game's words; it has more than 40,000 now.
 LARGEST_PIECE = 6_500
-
-
-@cache
-def garbage(game, mode):
-    """The bytes that arrows made, by the kind of screen."""
-    result = run(ON_SCREENS, f"measure({game!r}, {mode!r})", folders={"device": build()})
-    made = defaultdict(list)
-    for line in result.checked().stdout.splitlines():
-        kind, count = line.split()
-        made[kind].append(int(count))
-    return made
 
 
 @pytest.mark.parametrize(("game", "mode"), MODES)
@@ -48,14 +34,9 @@ def test_an_arrow_makes_little_garbage(game, mode):
 
 
 def test_nothing_on_the_device_wants_a_large_piece_of_memory():
-    # A module is read in smaller pieces, but for a text or a function that is all of it.
-    sizes = {path.relative_to(build()).as_posix(): path.stat().st_size for path in compiled()}
+    sizes = module_sizes()
     assert len(sizes) > 80
     assert {name: size for name, size in sizes.items() if size > LARGEST_PIECE} == {}
-
-
-def compiled():
-    return build().rglob("*.mpy")
 
 
 def test_the_launcher_sets_when_garbage_is_collected(tmp_path):

@@ -3,18 +3,12 @@
 import pytest
 
 from kaiten_host.maker.boards import PANELS
-from kaiten_host.measure.bench import heap_of
 from kaiten_host.micropython import MicroPythonError
-from kaiten_host.micropython.board import measure_heap, play
+from kaiten_host.micropython.board import play
 from kaiten_host.sessions.device import Device
 from kaiten_sim.keys import parse
 
 SCRIPT = "A DOWN A PLUG UP*3 A"
-
-# Of the 264 KB of a Pico, what may be alive beside MicroPython, its stack and its rubbish.
-# (It was 125,000 before the screens had pictures and large type.)
-MOST_HEAP = 205_000
-LARGEST = ("sushi_boat-play", "sushi_go_party-play")
 
 
 @pytest.fixture(scope="module")
@@ -66,14 +60,3 @@ def test_the_flash_of_one_session_is_where_the_next_can_start(played, tmp_path):
 def test_a_script_that_makes_no_sense_is_told():
     with pytest.raises(MicroPythonError, match='"JUMP" is not a key'):
         play("A JUMP")
-
-
-def test_the_heap_is_measured_with_and_without_the_simulation():
-    heap = measure_heap(SCRIPT)
-    assert 0 < heap.simulation < heap.start <= heap.peak
-    assert heap.firmware == heap.peak - heap.simulation
-
-
-@pytest.mark.parametrize("name", LARGEST)
-def test_the_largest_games_leave_room_on_a_pico(name):
-    assert heap_of(name) <= MOST_HEAP

@@ -4,11 +4,10 @@ import json
 
 import pytest
 
-from kaiten.games import load, mode_of
+from kaiten.games import mode_of
 from kaiten.shelf import GAMES
 from kaiten_host import cli
 from kaiten_host.measure import bench
-from kaiten_host.sessions import recording
 
 
 @pytest.fixture
@@ -80,25 +79,18 @@ def test_the_speed_of_every_game_that_bots_play_is_measured(monkeypatch):
     assert min(measured.values()) > 0
 
 
-def test_the_heap_of_every_mode_comes_from_its_recorded_session(monkeypatch, tmp_path):
-    class Heap:
-        firmware = 7
-
-    scripts = []
-    monkeypatch.setattr(bench, "measure_heap", lambda script: scripts.append(script) or Heap)
-    monkeypatch.setattr(recording, "SESSIONS", tmp_path)
-    (tmp_path / "sushi_go-play.session").write_text("choose English\nplug\npress B UP\n")
-    measured = {key: value for key, _, _, value in bench.heap()}
-    assert scripts[1:] == ["UP A B UP"]
-    assert measured["heap.sushi_go.play"] == 7
-    assert measured["heap.sushi_roll.score"] is None
-    modes = [f"heap.{game}.{mode.name}" for game in GAMES for mode in load(game).MODES]
-    assert set(measured) == {"heap.home", *modes}
+def test_the_memory_that_is_wanted_is_the_most_of_any_screen_of_any_mode(monkeypatch):
+    made = {("sushi_go", "play"): [10, 30, 20], ("sumoku", "speed"): [5, 900, 5]}
+    monkeypatch.setattr(
+        bench, "garbage", lambda *mode: {"Menu": [1], "HandScreen": made.get(mode, [2])}
+    )
+    monkeypatch.setattr(bench, "module_sizes", lambda: {"a.mpy": 5, "b.mpy": 7})
+    assert [value for _, _, _, value in bench.memory()] == [20, 900, 7]
 
 
 def test_what_is_read_at_the_start_is_counted_on_real_micropython():
     measured = {key: value for key, _, _, value in bench.boot()}
-    assert set(measured) == {"boot.imports", "boot.mpy.bytes", "boot.heap"}
+    assert set(measured) == {"boot.imports", "boot.mpy.bytes"}
     assert measured["boot.imports"] > 10
     assert 60_000 >= measured["boot.mpy.bytes"] > 100 * measured["boot.imports"]
 

@@ -26,9 +26,10 @@ from kaiten.thinking import finish
 from kaiten_host import micropython
 from kaiten_host.maker.build import build, build_simulator
 from kaiten_host.measure import page
+from kaiten_host.measure.memory import garbage, module_sizes
 from kaiten_host.measure.presses import dice as ways_to_dice
 from kaiten_host.measure.presses import figures as shortest_ways
-from kaiten_host.micropython.board import ON_BOARD, SEARCHED, measure_heap
+from kaiten_host.micropython.board import ON_BOARD, SEARCHED
 from kaiten_host.paths import BUILD, TESTS
 from kaiten_host.sessions import record, recording
 from kaiten_host.sessions.device import Device
@@ -64,7 +65,6 @@ FEWER_THAN_SIX = NO_MORE_LINES = 0
 # Key, what it is, what to reach ("<= n", ">= n" or nothing), the value; None if it has none.
 Measure = tuple[str, str, str, float | None]
 
-SMALL_ENOUGH = "<= 125000"
 TO_HOME = "WAIT:300"
 FIRST_START = "WAIT:300 A"
 
@@ -107,28 +107,26 @@ MAIN = "/noted/main.py"
 """
 
 
-def heap() -> Iterator[Measure]:
-    """Peak live heap on MicroPython, the simulated board taken off, over the recorded sessions."""
-    what = "bytes live at the peak"
-    yield "heap.home", what, SMALL_ENOUGH, measure_heap("WAIT:500").firmware
-    recorded = {name.replace("-", ".") for name in recording.names()}
-    wanted = {f"{game}.{mode.name}" for game in GAMES for mode in load(game).MODES}
-    for key in sorted(recorded | wanted):
-        if key not in recorded:
-            yield f"heap.{key}", "no session is recorded", SMALL_ENOUGH, None
-            continue
-        yield f"heap.{key}", what, SMALL_ENOUGH, heap_of(key.replace(".", "-"))
-
-
-def heap_of(name: str) -> int:
-    """The peak of a recorded session with the plug left in: a restart would keep the modules of
-    the first start alive, which a Pico does not."""
-    acts = recording.without_power_cuts(recording.acts_of(name))
-    return measure_heap(recording.keys_of(acts)).firmware
+def memory() -> Iterator[Measure]:
+    """The garbage of an arrow on the screens of every mode, and the largest module."""
+    usual, most = 0.0, 0
+    for game in GAMES:
+        for mode in load(game).MODES:
+            for counts in garbage(game, mode.name).values():
+                usual = max(usual, statistics.median(counts))
+                most = max(most, *counts)
+    yield "garbage.arrow.median", "bytes for an arrow, on the worst screen", "<= 5000", usual
+    yield "garbage.arrow.max", "bytes for an arrow that turns a page", "<= 16000", most
+    yield (
+        "memory.largest",
+        "bytes that are wanted in one piece",
+        "<= 6500",
+        max(module_sizes().values()),
+    )
 
 
 def boot() -> Iterator[Measure]:
-    """What is read and kept from power-on to the home screen, once a language was chosen."""
+    """What is read from power-on to the home screen, once a language was chosen."""
     with tempfile.TemporaryDirectory() as folder:
         flash = Path(folder)
         Device(flash, seed=0).run(FIRST_START)
@@ -141,13 +139,11 @@ def boot() -> Iterator[Measure]:
             folders={"device": device, "host": build_simulator(), "flash": flash},
             path=("noted", *SEARCHED),
         ).checked()
-        live = measure_heap(TO_HOME, flash).firmware
     # What follows `main.py` is compiled.
     loaded = [name for name in noted.stdout.split() if name.endswith(".mpy")]
     yield "boot.imports", "modules loaded up to the home screen", "", len(loaded)
     size = sum((device / name.lstrip("/")).stat().st_size for name in loaded)
     yield "boot.mpy.bytes", "compiled bytes read for that", "<= 60000", size
-    yield "boot.heap", "bytes live at the peak of that", "", live
 
 
 def bus() -> Iterator[Measure]:
@@ -345,7 +341,7 @@ def line(measure: Measure) -> str:
 
 
 PARTS = {
-    "heap": heap,
+    "memory": memory,
     "boot": boot,
     "i2c": bus,
     "presses": presses,

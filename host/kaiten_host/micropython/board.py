@@ -29,24 +29,6 @@ class Played:
     stdout: str
 
 
-@dataclass(frozen=True)
-class Heap:
-    """Live heap in bytes, each after a real collection.
-
-    `simulation` is what the simulated board alone takes, which a Pico has no need of; `start` and
-    `peak` have it in them and are with the firmware loaded and at the most after any step.
-    """
-
-    simulation: int
-    start: int
-    peak: int
-
-    @property
-    def firmware(self) -> int:
-        """The most that was alive on a Pico at any time."""
-        return self.peak - self.simulation
-
-
 def play(script: str, flash: Path | None = None, seed: int = 0, **said: object) -> Played:
     """Runs `main.py` while the script (see `sim/keys.py`) presses the buttons.
 
@@ -61,23 +43,6 @@ def play(script: str, flash: Path | None = None, seed: int = 0, **said: object) 
         keep=["flash", "out"],
     ).checked()
     return Played(frames_of(result), _flash(result), result.stdout)
-
-
-def measure_heap(
-    script: str, flash: Path | None = None, seed: int = 0, board: str = "pico"
-) -> Heap:
-    """Plays the same way, one turn of the firmware's loop at a time, collecting after each."""
-    result = run(
-        ON_BOARD,
-        f"steps = Steps({script!r}, {seed!r})",
-        "steps.power_on()",
-        folders=_folders(board, flash),
-        path=SEARCHED,
-        step="steps.step()",
-        keep=["flash"],
-    ).checked()
-    _, _, simulation, start = result.live
-    return Heap(simulation, start, result.peak)
 
 
 def heap_after(scripts: Iterable[str], seed: int = 0) -> list[int]:

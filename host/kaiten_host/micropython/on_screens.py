@@ -1,4 +1,4 @@
-"""The part of `test_memory.py` that runs on MicroPython: what arrows on every screen allocate.
+"""The part of `measure/memory.py` that runs on MicroPython: what arrows on every screen allocate.
 
 Nothing is collected here before control is back in JavaScript, so that what is alive grows by
 just what was allocated.
@@ -80,7 +80,7 @@ def press_arrows(screen, kind):
     canvas = Canvas(bytearray(1024))
     screen.draw(canvas)
     for arrow in (DOWN, DOWN, RIGHT, RIGHT, UP, LEFT):
-        before = gc.mem_alloc()
+        before = gc.mem_alloc()  # type: ignore[attr-defined]
         if screen.press(arrow) is None:
             screen.draw(canvas)
-            print(kind, gc.mem_alloc() - before)
+            print(kind, gc.mem_alloc() - before)  # type: ignore[attr-defined]
