@@ -1,6 +1,5 @@
-"""What is where on the flash of a device, for the tools; the firmware is what writes it."""
-
-from typing import Any
+"""What is where on the flash of a device, for the tools and the page; the firmware is
+what writes it."""
 
 from kaiten_device.chip import NOTE as CHIP_NOTE
 from kaiten_device.journals import SUFFIX as JOURNAL
@@ -45,7 +44,7 @@ PACK_HEADER = "<8sII"
 # littlefs as MicroPython mounts it on a Pico: ports/rp2/modules/_boot.py asks for progsize=256,
 # extmod/vfs_lfsx.c works out the rest.
 BLOCK = 4096
-GEOMETRY: dict[str, Any] = {
+GEOMETRY: dict = {
     "block_size": BLOCK,
     "read_size": 32,
     "prog_size": 256,

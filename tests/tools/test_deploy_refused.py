@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import pytest
 from deploying import deploy_to, drives, refusal, small_release, tree_of
 
-from kaiten_host.maker import boards, mpremote_board
+from kaiten_host.maker import boards, install, mpremote_board
 from kaiten_host.maker import deploy as deploy_tool
 from kaiten_host.maker.deploy import release_for
 from kaiten_host.maker.mpremote_board import (
@@ -225,7 +225,7 @@ def test_a_flash_without_room_is_left_as_it_was(plug_in):
 
 
 def test_a_flash_that_fills_up_on_the_way_is_cleaned_up(plug_in, monkeypatch):
-    monkeypatch.setattr(deploy_tool, "missing_blocks", lambda *_: 0)
+    monkeypatch.setattr(install, "missing_blocks", lambda *_: 0)
     board = plug_in(capacity=128 * 1024)
     assert refusal(board, release_for("pico")) == "full"
     assert list(board.flash.iterdir()) == []

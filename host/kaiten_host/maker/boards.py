@@ -9,16 +9,10 @@ from types import NoneType, SimpleNamespace
 from typing import Any
 
 from kaiten_device.buttons import NAMES as BUTTON_NAMES
+from kaiten_host.maker.install import MODELS
 from kaiten_host.paths import BOARDS
 from kaiten_host.words import about, language
 
-# Which of the four boards a file is for; all have the same pins, in the same places.
-MODELS = {
-    "pico": "Raspberry Pi Pico",
-    "pico_w": "Raspberry Pi Pico W",
-    "pico2": "Raspberry Pi Pico 2",
-    "pico2_w": "Raspberry Pi Pico 2 W",
-}
 HEADER_GPIOS = (*range(23), 26, 27, 28)
 # GP23, GP24, GP25 and GP29 are wired on the board itself: power, LED, or the radio of a W.
 INNER_GPIOS = (23, 24, 25, 29)

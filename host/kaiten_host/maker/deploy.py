@@ -1,55 +1,37 @@
-"""`kaiten deploy`: puts Kaiten onto a board so that, whatever is cut short, the board starts with
-the old version or the new one.
+"""`kaiten deploy`: puts Kaiten onto the board that is plugged in, and starts it.
 
-The new version is a pack (`firmware/kaiten_start.py` says how it is laid out) that is sent in
-compressed parts and verified beside the old version, which stays whole. If the flash has too
-little room for both, parts of the old version are compressed first. One rename makes the new
-version the current one; from then on the board itself removes the old version and expands the new
-one (`firmware/kaiten_update.py`), at its next start if need be. Saved games are not touched.
+What is done on the board is in `kaiten_host.maker.install`, which the page shares.
 """
 
 import argparse
 import dataclasses
 import gzip
-import hashlib
 import sys
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import Any, TypeVar
 
-from kaiten_device import chip
 from kaiten_host.flash import (
-    BLOCK,
     BOARD_FILE,
-    CHIP_NOTE,
-    COMPRESSED,
     CURRENT,
-    GAMES,
-    JOURNAL,
     LAUNCHER,
-    NEW,
     PANEL,
     PART,
-    PARTIAL,
     START,
     UPDATE,
-    UPDATE_SCREEN,
-    UPDATING,
     WHOLE,
-    blocks_of,
 )
-from kaiten_host.maker import boards
+from kaiten_host.maker import boards, install
 from kaiten_host.maker.build import BuildError, files_for_chip, files_in
+from kaiten_host.maker.install import model_of, parts_of, sha256, text_of
 from kaiten_host.maker.mpremote_board import Board, BoardError, find_port, send_files
 from kaiten_host.maker.pack import Needs, Pack, pack_of
-from kaiten_host.maker.room import Part, missing_blocks, to_compress
 from kaiten_host.maker.update_screen import update_screen
 from kaiten_host.words import count, say
 
-KEPT_PROGRAM = "main-before-kaiten.py"
-# What the firmware is tested with; a newer one will do if it reads the same bytecode.
-OLDEST_MICROPYTHON = (1, 29, 0)
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -80,6 +62,14 @@ class Release:
     def compressed(self) -> list[bytes]:
         """The same as they are sent."""
         return [compress(part) for part in self.parts]
+
+    @property
+    def lengths(self) -> list[int]:
+        return [len(part) for part in self.parts]
+
+    @cached_property
+    def digests(self) -> list[str]:
+        return [sha256(part) for part in self.parts]
 
     @cached_property
     def name(self) -> str:
@@ -121,10 +111,6 @@ class Outcome:
     bytes_sent: int
 
 
-def sha256(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()
-
-
 def compress(content: bytes) -> bytes:
     return gzip.compress(content, mtime=0)
 
@@ -140,7 +126,7 @@ def release_for(board_name: str) -> Release:
 
 def with_screen(release: Release, board_name: str, panel: str | None) -> Release:
     """The same with what this board shows while it is updated."""
-    screen = update_screen(board_name, panel, sum(map(len, release.parts)))
+    screen = update_screen(board_name, panel, sum(release.lengths))
     return dataclasses.replace(release, screen=screen.file)
 
 
@@ -160,14 +146,7 @@ def check_panel(panel: str | None) -> None:
 
 def kept_panel(board: Board) -> str:
     """The panel that was chosen for this device, if any."""
-    return (board.read(f"/{PANEL}") or b"").decode(errors="replace").strip()
-
-
-def model_of(machine: str) -> str | None:
-    """Which of the boards that we know calls itself so; MicroPython writes Pico2, and Pico 2 W."""
-    called = machine.partition(" with ")[0].replace(" ", "")
-    names = {words.replace(" ", ""): model for model, words in boards.MODELS.items()}
-    return names.get(called)
+    return text_of(board.read(f"/{PANEL}") or b"").strip()
 
 
 def choose_board_file(board: Board) -> str:
@@ -191,231 +170,55 @@ def release_of(files: dict[str, bytes]) -> Release:
     return Release(files.pop(LAUNCHER), files.pop(START), files.pop(UPDATE), files)
 
 
-def check_fit(board: Board, release: Release) -> None:
-    """BoardError when the board's Python cannot run this release."""
-    facts = board.facts
-    if facts.python != "micropython":
-        raise BoardError("other_python", facts.python, facts.release)
-    tested = ".".join(map(str, OLDEST_MICROPYTHON))
-    bytecode = facts.mpy & 0xFF
-    if bytecode != release.bytecode:
-        raise BoardError("other_bytecode", facts.release, bytecode, release.bytecode, tested)
-    if facts.version < OLDEST_MICROPYTHON:
-        raise BoardError("old_micropython", facts.release, tested)
+class Awaited:
+    """A board whose methods are awaited, as `kaiten_host.maker.install` wants them; none of them
+    has to wait."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+
+    def __getattr__(self, name: str) -> Any:
+        known = getattr(self._board, name)
+        if not callable(known):
+            return known
+
+        async def call(*arguments: object) -> Any:
+            return known(*arguments)
+
+        return call
+
+    async def send_files(self, files: Mapping[str, bytes]) -> None:
+        send_files(self._board, files)
+
+    async def compress(self, content: bytes) -> bytes:
+        return compress(content)
+
+
+def result_of(work: Coroutine[Any, Any, Result]) -> Result:
+    """What comes of work on an `Awaited` board, which is done at once."""
+    try:
+        work.send(None)
+    except StopIteration as done:
+        return done.value
+    raise AssertionError("it waits for something")
 
 
 def deploy(board: Board, release: Release, replace: bool = False) -> Outcome:
     """Brings the board to this release; it is not started yet."""
-    check_fit(board, release)
-    launcher = board.read(f"/{LAUNCHER}")
-    if launcher is not None and b"kaiten" not in launcher and not replace:
-        raise BoardError("foreign_program", board.port)
-    running = running_version(board)
-    try:
-        return _update(board, release, launcher, running)
-    except BoardError as error:
-        if error.key != "gone":
-            raise
-        raise BoardError("gone_updating" if running else "gone_at_first") from error
-
-
-def _update(
-    board: Board, release: Release, launcher: bytes | None, running: str | None
-) -> Outcome:
-    version = release.version
-    _remove_others(board, running, version)
-    sent = _bring_parts(board, release, running)
-    # What finishes an update before what calls it; both can do so with the old version too.
-    for name, content in ((UPDATE, release.update), (START, release.start)):
-        if board.read(f"/{name}") != content:
-            sent.append(_replace_file(board, name, content))
-    if launcher != release.launcher:
-        if launcher is not None and b"kaiten" not in launcher:
-            board.copy(f"/{LAUNCHER}", f"/{KEPT_PROGRAM}")
-        sent.append(_replace_file(board, LAUNCHER, release.launcher))
-    for name, content in release.choices.items():
-        if board.read(f"/{name}") != content:
-            sent.append(_replace_file(board, name, content))
-    if _current(board) != [version]:
-        _begin_update(board, release, version)
-        board.finish_update(version)
-        sent.append(len(version))
-    if failed_start(board):
-        board.remove(f"/{CHIP_NOTE}")
-    return Outcome(version, len(sent), sum(sent))
-
-
-def _begin_update(board: Board, release: Release, version: str) -> None:
-    """From here on a start makes this version the only one."""
-    if release.screen and board.read(f"/{UPDATE_SCREEN}") != release.screen:
-        _replace_file(board, UPDATE_SCREEN, release.screen)
-    _replace_file(board, CURRENT, f"{version} {UPDATING}".encode())
-
-
-# --- Which versions are on a board ---
-
-
-def failed_start(board: Board) -> bool:
-    """Whether a start with the door of `kaiten_device.chip` open failed, so that the device starts
-    plainly since."""
-    note = board.read(f"/{CHIP_NOTE}")
-    return note is not None and chip.parts_of(note.decode(errors="replace"))[1] == chip.TRIED
+    sent = result_of(install.install(Awaited(board), release, replace))
+    return Outcome(release.version, len(sent), sum(sent))
 
 
 def running_version(board: Board) -> str | None:
-    """The version that the launcher on the board would choose."""
-    sizes = board.sizes()
-    found = {version_of(name) for name in sizes if is_of_version(name) and name.startswith(WHOLE)}
-    current = _current(board)[:1]
-    candidates = sorted(found, key=lambda version: ([version] != current, version))
-    return next((version for version in candidates if _is_whole(board, version, sizes)), None)
+    return result_of(install.running_version(Awaited(board)))
 
 
-def is_of_version(name: str) -> bool:
-    """Whether a file belongs to a version of Kaiten; `firmware/kaiten_update.py` says the same."""
-    return name.startswith((WHOLE, PARTIAL)) and name.endswith((PART, COMPRESSED))
-
-
-def version_of(name: str) -> str:
-    """The version that a file belongs to; in older formats a version was one file."""
-    version = name.rpartition("-")[0]
-    return version if parts_of(version) else name
-
-
-def parts_of(version: str) -> list[str]:
-    """How the names of the files of its parts begin; none for a version of an older format."""
-    count = version.rpartition("-")[2]
-    if version.count("-") != 2 or not count.isdecimal():
-        return []
-    return [f"{version}-{part}" for part in range(int(count))]
-
-
-def _is_whole(board: Board, version: str, sizes: Mapping[str, int]) -> bool:
-    parts = parts_of(version)
-    if not parts:
-        return True
-    expanded = [sizes[part + PART] for part in parts if part + PART in sizes]
-    if len(expanded) == len(parts):
-        return 0 < board.pack_length(f"/{parts[0]}{PART}") == sum(expanded)
-    return all(part + PART in sizes or part + COMPRESSED in sizes for part in parts)
-
-
-def _current(board: Board) -> list[str]:
-    """The words of the file that names the version to run."""
-    return (board.read(f"/{CURRENT}") or b"").decode(errors="replace").split()
-
-
-def _remove_others(board: Board, *versions: str | None) -> None:
-    """Removes what is left of other versions, and what was not sent to its end."""
-    names = board.sizes()
-    for name in names:
-        other = is_of_version(name) and version_of(name) not in versions
-        unfinished = name.endswith(NEW) and name.removesuffix(NEW) in (*names, UPDATE_SCREEN)
-        if other or unfinished or name == UPDATE_SCREEN:
-            board.remove(f"/{name}")
-
-
-# --- The parts of the new version ---
-
-
-def _bring_parts(board: Board, release: Release, running: str | None) -> list[int]:
-    """Puts the parts that are not there onto the board; gives the bytes that each was sent in."""
-    stems = parts_of(release.version)
-    missing = [
-        number
-        for number, stem in enumerate(stems)
-        if not _holds(board, stem, sha256(release.parts[number]))
-    ]
-    if not missing:
-        return []
-    compressed = _make_room(board, release, missing, running)
-    if running and parts_of(running):
-        _begin_update(board, release, running)
-    try:
-        for name, content in compressed.items():
-            _put_part(board, name.removesuffix(PART), content, gzip.decompress(content))
-            board.remove(f"/{name}")
-        for number in missing:
-            _put_part(board, stems[number], release.compressed[number], release.parts[number])
-    except BoardError as error:
-        if error.key == "full":
-            # Some of the parts are of no use there, and the games may need the room.
-            _remove_others(board, running)
-        raise
-    return [len(release.compressed[number]) for number in missing]
-
-
-def _holds(board: Board, stem: str, digest: str) -> bool:
-    """Whether this part is on the board, compressed or not."""
-    for name in (f"/{stem}{COMPRESSED}", f"/{stem}{PART}"):
-        if board.exists(name):
-            return board.hash_expanded(name) == digest
-    return False
-
-
-def _make_room(
-    board: Board, release: Release, missing: list[int], running: str | None
-) -> dict[str, bytes]:
-    """The parts of the running version to be compressed so that the missing ones have room, by
-    their names; BoardError if there is none."""
-    sizes, free = board.sizes(), board.free_blocks()
-    new = [Part.of(release.parts[number], release.compressed[number]) for number in missing]
-    if running != release.version:
-        gone = [name for name in sizes if is_of_version(name) and version_of(name) == running]
-    else:
-        gone = [parts_of(running)[number] + PART for number in missing]
-    freed = sum(blocks_of(sizes.get(name, 0)) for name in gone)
-    if not missing_blocks(free, freed, new):
-        return {}
-    names = [name for name in gone if name.endswith(PART) and parts_of(version_of(name))]
-    if running == release.version:
-        names = []
-    contents = {name: board.read(f"/{name}") or b"" for name in names}
-    compressed = {name: compress(content) for name, content in contents.items()}
-    old = [Part.of(contents[name], compressed[name]) for name in names]
-    more = missing_blocks(free, freed, new, old)
-    if more:
-        raise no_room(board, more)
-    return {
-        names[number]: compressed[names[number]] for number in to_compress(free, new, old) or ()
-    }
+def failed_start(board: Board) -> bool:
+    return result_of(install.failed_start(Awaited(board)))
 
 
 def no_room(board: Board, blocks: int) -> BoardError:
-    """That so many more blocks have to be free, and what to do about it."""
-    games = games_in(blocks, board.sizes_within(f"/{GAMES}"))
-    return BoardError("no_room" if games else "no_room_other", blocks * BLOCK // 1024, games)
-
-
-def games_in(blocks: int, sizes: Mapping[str, int]) -> int:
-    """How many of these files, the oldest games first, take so many blocks; 0 if all take less."""
-    games = sorted((path.rpartition("/")[2], size) for path, size in sizes.items())
-    taken = 0
-    for number, (name, size) in enumerate(games, 1):
-        if name.endswith(JOURNAL):
-            taken += blocks_of(size)
-        if taken >= blocks:
-            return number
-    return 0
-
-
-def _put_part(board: Board, stem: str, content: bytes, expanded: bytes) -> None:
-    """Puts a compressed part onto the board, and verifies what it expands to there."""
-    unfinished = PARTIAL + stem.removeprefix(WHOLE) + COMPRESSED
-    send_files(board, {f"/{unfinished}": content})
-    if board.hash_expanded(f"/{unfinished}") != sha256(expanded):
-        raise BoardError("arrived_damaged", unfinished)
-    board.rename(f"/{unfinished}", f"/{stem}{COMPRESSED}")
-
-
-def _replace_file(board: Board, name: str, content: bytes) -> int:
-    """The file is the old one until it is wholly the new one; gives the bytes that were sent."""
-    unfinished = f"/{name}{NEW}"
-    board.write(unfinished, content)
-    if board.hash(unfinished) != sha256(content):
-        raise BoardError("arrived_damaged", name)
-    board.rename(unfinished, f"/{name}")
-    return len(content)
+    return result_of(install.no_room(Awaited(board), blocks))
 
 
 def main(arguments: list[str]) -> int:

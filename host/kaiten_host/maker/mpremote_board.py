@@ -5,6 +5,7 @@ import ast
 import contextlib
 import errno
 import io
+import json
 import os
 import re
 import struct
@@ -12,7 +13,6 @@ import sys
 import time
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 import serial
@@ -22,6 +22,7 @@ from mpremote.transport_serial import SerialTransport
 
 from kaiten import words
 from kaiten_host.flash import PACK_HEADER, PACK_MAGIC
+from kaiten_host.maker.board_python import PROBE, TOOLS, BoardError, Facts, file_error, number_of
 from kaiten_host.words import language, say
 
 RASPBERRY_PI = 0x2E8A
@@ -50,108 +51,7 @@ MOST_HEARD = 4096
 QUOTED = 120
 CHUNK = 1024
 
-FULL = (errno.ENOSPC,)
-READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
 FOLDER = 0x4000
-
-PROBE = """
-import os, sys
-i = sys.implementation
-v = os.statvfs("/")
-about = i[0], tuple(i[1])[:3], getattr(i, "_machine", ""), getattr(i, "_build", "")
-about += (getattr(i, "_mpy", 0),)
-print(about + (v[0] * v[2], v[0] * v[3]))
-"""
-
-TOOLS = """
-import os
-from binascii import a2b_base64, hexlify
-from hashlib import sha256
-
-def k_open(path):
-    file = open(path, "rb")
-    if path.endswith(".gz"):
-        import deflate
-        return deflate.DeflateIO(file, deflate.GZIP, 0, True)
-    return file
-
-def k_hash(path):
-    with open(path, "rb") as file:
-        return k_digest(file)
-
-def k_hash_expanded(path):
-    with k_open(path) as file:
-        try:
-            return k_digest(file)
-        except (OSError, EOFError):
-            return "damaged"
-
-def k_digest(file):
-    digest = sha256()
-    k_pass(file, digest.update)
-    return hexlify(digest.digest()).decode()
-
-def k_pass(file, take):
-    buffer = memoryview(bytearray(4096))
-    count = file.readinto(buffer)
-    while count:
-        take(buffer[:count])
-        count = file.readinto(buffer)
-
-def k_walk(folder):
-    for path, is_folder in k_entries(folder):
-        if not is_folder:
-            yield path
-
-def k_entries(folder):
-    for entry in os.ilistdir(folder):
-        path = folder.rstrip("/") + "/" + entry[0]
-        yield path, entry[1] == 0x4000
-        if entry[1] == 0x4000:
-            yield from k_entries(path)
-
-def k_free():
-    # MicroPython counts the two blocks of each folder twice.
-    folders = [path for path, is_folder in k_entries("/") if is_folder]
-    return os.statvfs("/")[3] + 2 * len(folders)
-
-def k_copy(source, target):
-    with open(source, "rb") as old, open(target, "wb") as new:
-        k_pass(old, new.write)
-
-def k_remove(path):
-    if os.stat(path)[0] & 0x4000:
-        for name in os.listdir(path):
-            k_remove(path + "/" + name)
-        os.rmdir(path)
-    else:
-        os.remove(path)
-"""
-
-
-class BoardError(Exception):
-    """What is wrong and what to do about it, in words; `key` names it."""
-
-    def __init__(self, key: str, *parts: object) -> None:
-        super().__init__(say(key, *parts))
-        self.key = key
-
-
-@dataclass(frozen=True)
-class Facts:
-    """What a board says about itself."""
-
-    python: str
-    version: tuple[int, ...]
-    machine: str
-    build: str
-    mpy: int
-    flash_bytes: int
-    free_bytes: int
-
-    @property
-    def release(self) -> str:
-        return ".".join(map(str, self.version))
 
 
 def find_port(asked: str | None = None) -> str:
@@ -268,8 +168,8 @@ class Board:
     def _probe(self) -> Facts:
         self.forget()
         try:
-            return Facts(*ast.literal_eval(self.run(PROBE)))
-        except (ValueError, SyntaxError, TypeError) as error:
+            return Facts(*json.loads(self.run(PROBE)))
+        except (ValueError, TypeError) as error:
             raise BoardError("other_program", self.port, str(error)) from error
 
     def run(self, code: str, consume: Callable[[bytes], None] | None = None) -> str:
@@ -498,8 +398,7 @@ def _explained(path: str = "") -> Iterator[None]:
     try:
         yield
     except TransportExecError as error:
-        number = re.search(r"OSError: (?:\[Errno )?(\d+)", error.error_output)
-        raise _file_error(int(number.group(1)) if number else 0, path, error) from error
+        raise file_error(number_of(error.error_output), path, str(error)) from error
     except TransportError as error:
         raise BoardError("silent") from error
     except serial.SerialException as error:
@@ -509,15 +408,7 @@ def _explained(path: str = "") -> Iterator[None]:
             raise
         if error.errno in (errno.EIO, errno.ENXIO, errno.ENODEV, errno.EBADF):
             raise BoardError("gone") from error
-        raise _file_error(error.errno or 0, path, error) from error
-
-
-def _file_error(number: int, path: str, error: Exception) -> BoardError:
-    if number in FULL:
-        return BoardError("full", path)
-    if number in READ_ONLY:
-        return BoardError("read_only", path)
-    return BoardError("refused", path, str(error).strip())
+        raise file_error(error.errno or 0, path, str(error)) from error
 
 
 class Progress:

@@ -3,11 +3,9 @@
 The new version is written compressed beside the old one. Where there is too little room for that,
 parts of the old one are compressed first. Later the old one is removed and the new one expanded,
 part by part.
-"""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import count
+It runs on MicroPython too, in the page.
+"""
 
 from kaiten_host.flash import blocks_of
 
@@ -16,36 +14,37 @@ from kaiten_host.flash import blocks_of
 SPARE = 5
 
 
-@dataclass(frozen=True)
 class Part:
     """The blocks that a part of a version takes."""
 
-    expanded: int
-    compressed: int
+    def __init__(self, expanded: int, compressed: int):
+        self.expanded = expanded
+        self.compressed = compressed
 
     @classmethod
-    def of(cls, expanded: bytes, compressed: bytes) -> "Part":
-        return cls(blocks_of(len(expanded)), blocks_of(len(compressed)))
+    def of(cls, expanded: int, compressed: int) -> "Part":
+        """For a part of so many bytes."""
+        return cls(blocks_of(expanded), blocks_of(compressed))
 
 
-def to_compress(free: int, new: Sequence[Part], old: Sequence[Part] = ()) -> list[int] | None:
+def to_compress(free: int, new: list[Part], old: list[Part] | None = None) -> list[int] | None:
     """Which parts of the old version have to be compressed so that the new one can be written
     beside it; None if there is no room even then.
 
     Each is written beside the part that it replaces; if the update is taken back, that part is
     expanded again with no more room than there is now.
     """
-    needed = sum(part.compressed for part in new) + SPARE
+    needed = sum([part.compressed for part in new]) + SPARE
     chosen = []
     room = free
-    for number, part in enumerate(old):
+    for number, part in enumerate(old or []):
         if room < needed and part.compressed + SPARE <= free:
             chosen.append(number)
             room += part.expanded - part.compressed
     return chosen if room >= needed else None
 
 
-def can_expand(free: int, new: Sequence[Part]) -> bool:
+def can_expand(free: int, new: list[Part]) -> bool:
     """Whether all parts of the new version can be expanded, each being removed in its compressed
     form afterwards."""
     for part in new:
@@ -55,12 +54,11 @@ def can_expand(free: int, new: Sequence[Part]) -> bool:
     return True
 
 
-def missing_blocks(free: int, freed: int, new: Sequence[Part], old: Sequence[Part] = ()) -> int:
+def missing_blocks(free: int, freed: int, new: list[Part], old: list[Part] | None = None) -> int:
     """How many more blocks would have to be free, beside the `freed` ones that are removed before
     the new version is expanded."""
-    left = freed - sum(part.compressed for part in new)
-    for more in count():
-        fits = to_compress(free + more, new, old) is not None
-        if fits and can_expand(free + more + left, new):
-            return more
-    raise AssertionError
+    left = freed - sum([part.compressed for part in new])
+    more = 0
+    while to_compress(free + more, new, old) is None or not can_expand(free + more + left, new):
+        more += 1
+    return more

@@ -12,8 +12,9 @@ from pathlib import Path
 from kaiten_device import chip
 from kaiten_host.maker import boards
 from kaiten_host.maker.build import BuildError, put
-from kaiten_host.maker.deploy import OLDEST_MICROPYTHON, check_panel, release_for
+from kaiten_host.maker.deploy import check_panel, release_for
 from kaiten_host.maker.file_system import BLOCK, make_image
+from kaiten_host.maker.install import OLDEST_MICROPYTHON
 from kaiten_host.maker.mpremote_board import BoardError
 from kaiten_host.maker.uf2_file import (
     RP2040,
