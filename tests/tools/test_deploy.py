@@ -261,6 +261,12 @@ def test_a_board_file_for_another_model_is_refused(board_file, plug_in, small_bu
     assert list(board.flash.iterdir()) == []
 
 
+def test_all_four_boards_run_the_same_pack():
+    """Of which a page then brings one."""
+    versions = {deploy_tool.release_for(model).version for model in boards.MODELS}
+    assert len(versions) == 1
+
+
 # Which panel.
 
 

@@ -66,7 +66,9 @@ def files_for_chip(
     for name in boards.unused_modules(board):
         del files[target_of(path_on_chip(f"kaiten_device/{name}.py"))]
     names = names_for_chip()[BOARD]
-    values = {names.get(name, name): value for name, value in boards.read(board).items()}
+    # A device does not ask which board it is, so that all four boards run the same pack.
+    read = {name: value for name, value in boards.read(board).items() if name != "NAME"}
+    values = {names.get(name, name): value for name, value in read.items()}
     module = place_on_chip(module_of(BOARD))
     files[target_of(path_on_chip(BOARD))] = constants.compiled(module, values)
     needs = {
