@@ -63,7 +63,8 @@ REFERENCE = 4
 def references(block: int) -> int:
     """The bytes of references to other blocks that the block of this number of a file begins with:
     one reference more for each time 2 divides the number."""
-    return REFERENCE * (block & -block).bit_length()
+    # MicroPython has no bit_length().
+    return REFERENCE * len(bin(block & -block)[2:]) if block else 0
 
 
 def blocks_of(size: int) -> int:

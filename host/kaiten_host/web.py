@@ -12,19 +12,24 @@ import re
 import subprocess
 import sys
 import threading
+import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from PIL import Image, ImageDraw
 
-from kaiten import __version__
+from kaiten import __version__, words
+from kaiten_host.maker import boards, uf2
 from kaiten_host.maker.build import build, build_simulator, contents_of, put, update
+from kaiten_host.maker.deploy import Release, release_for
 from kaiten_host.maker.licences import PAGE, notices
+from kaiten_host.maker.mpremote_board import complaint
 from kaiten_host.paths import BUILD, HOST, INSTALLED, MICROPYTHON, ROOT
-from kaiten_host.words import say
+from kaiten_host.words import say, tools
 
 SOURCES = HOST / "web"
 WEB = BUILD / "web"
@@ -33,15 +38,36 @@ GLUE = {path.name: path for path in SOURCES.glob("*.py")} | {
     name: HOST / name
     for name in (
         "kaiten_host/__init__.py",
+        "kaiten_host/flash.py",
         "kaiten_host/games/__init__.py",
         "kaiten_host/games/copies.py",
         "kaiten_host/games/retelling.py",
+        "kaiten_host/maker/__init__.py",
+        "kaiten_host/maker/board_python.py",
+        "kaiten_host/maker/install.py",
+        "kaiten_host/maker/room.py",
     )
 }
 INTERPRETER = ("micropython.mjs", "micropython.wasm")
 LINKED = re.compile(
     r'<link rel="stylesheet" href="(?P<style>[\w.]+)">|<script src="(?P<script>[\w.]+)"></script>'
 )
+# What the page says of a board in the words of the other tools.
+BOARD_WORDS = (
+    "silent",
+    "other_python",
+    "old_micropython",
+    "other_bytecode",
+    "read_only",
+    "refused",
+    "gone",
+    "gone_updating",
+    "gone_at_first",
+    "arrived_damaged",
+    "does_not_start",
+    "no_display",
+)
+FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 PORT = 8000
 ICON_SIZES = (192, 512)
 ICON_GRID = 64
@@ -70,8 +96,12 @@ def build_web(into: Path = WEB, code: str | None = None) -> Path:
     }
     sources["LICENSES.txt"] = notices([PAGE]).encode()
     sources["parts.js"] = f'const PARTS = "{packed(parts())}";\n'.encode()
+    sources["device.zip"] = device_archive(current_release())
+    boards_known = json.dumps(about_boards(), ensure_ascii=False).encode()
+    sources["install.js"] = sources["install.js"].replace(b"@BOARDS@", boards_known)
     worker = sources.pop("sw.js")
     page = sources.pop("index.html").decode().replace("@VERSION@", __version__)
+    page = page.replace("@DEVICE@", sha256_of(sources["device.zip"]))
     page, others = in_one_file(with_links(page, code or origin()), sources)
     files = others | {f"icon-{size}.png": icon(size) for size in ICON_SIZES}
     contents = [page.encode(), worker, *(files[name] for name in sorted(files))]
@@ -138,6 +168,48 @@ def packed(found: dict[str, bytes]) -> str:
     return base64.b64encode(gzip.compress(block, 9, mtime=0)).decode()
 
 
+@cache
+def current_release() -> Release:
+    """What the page puts onto a board; it is the same for all four."""
+    return release_for("pico")
+
+
+def device_archive(release: Release) -> bytes:
+    """The files of a release, as `host/web/kaiten_install.py` wants them."""
+    about = {
+        "version": release.version,
+        "bytecode": release.bytecode,
+        "lengths": release.lengths,
+        "digests": release.digests,
+        "complaints": [complaint(tongue) for tongue in words.LANGUAGES],
+    }
+    files = {
+        "release.json": json.dumps(about).encode(),
+        "launcher": release.launcher,
+        "start": release.start,
+        "update": release.update,
+    }
+    files |= {f"{number}.gz": part for number, part in enumerate(release.compressed)}
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as kept:
+        for name, content in files.items():
+            kept.writestr(zipfile.ZipInfo(name, FIRST_DAY), content)
+    return archive.getvalue()
+
+
+def about_boards() -> dict[str, Any]:
+    """What `install.js` has to know of boards."""
+    return {
+        "micropython": {name: uf2.page_of(model) for model, name in boards.MODELS.items()},
+        "drives": {drive: family for family, drive in uf2.DRIVES.items()},
+        "panels": boards.PANELS,
+        "words": {
+            tongue: {f"board_{key}": tools.WORDS[tongue][key] for key in BOARD_WORDS}
+            for tongue in words.LANGUAGES
+        },
+    }
+
+
 def service_worker(worker: bytes, build_name: str, files: dict[str, bytes]) -> bytes:
     """The service worker that keeps exactly these files."""
     hashes = {name: sha256_of(content) for name, content in sorted(files.items())}
@@ -154,7 +226,9 @@ def with_links(page: str, code: str | None) -> str:
             f'<a href="{parts_list}" data-say="parts_link"></a>\n'
             f'    <a href="{code}" data-say="code_link"></a>'
         )
-    return page.replace('id="links"></p>', f'id="links">{links}</p>')
+    page = page.replace('id="links"></p>', f'id="links">{links}</p>')
+    files = f'<a href="{code}/releases/latest" data-say="release_link"></a>' if code else ""
+    return page.replace('id="install-links"></p>', f'id="install-links">{files}</p>')
 
 
 def origin() -> str | None:
@@ -194,10 +268,10 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def serving(folder: Path, port: int = 0) -> Iterator[str]:
+def serving(folder: Path, port: int = 0, handler: type[Quiet] = Quiet) -> Iterator[str]:
     """The address of this folder for as long as it is wanted, on this machine alone."""
-    handler = partial(Quiet, directory=str(folder))
-    with ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
+    files = partial(handler, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", port), files) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         try:
             yield f"http://localhost:{server.server_port}/"

@@ -25,6 +25,7 @@ const PAGE_METHODS = [
     "glance",
     "check",
     "compared",
+    "on_board",
 ];
 
 // The files that the build packed: one compressed block, which begins with their names and sizes.

@@ -142,7 +142,6 @@ byId("file").addEventListener("change", async () => {
     byId("file").value = "";
 });
 
-// Puts the games of a file beside those that are here, and says what came of it.
 async function bringIn(file) {
     const bytes = file.size <= MOST_BYTES ? new Uint8Array(await file.arrayBuffer()) : null;
     const files = bytes && (await filesIn(file.name, bytes));
@@ -150,6 +149,11 @@ async function bringIn(file) {
         tell(say("not_ours", file.name));
         return;
     }
+    bringFiles(file.name, files);
+}
+
+// Puts games beside those that are here, and says what came of it.
+function bringFiles(source, files) {
     const merge = new Merge(
         device.flash,
         files,
@@ -169,5 +173,5 @@ async function bringIn(file) {
         return;
     }
     const renumbered = merge.renumbered ? [say("renumbered", merge.renumbered)] : [];
-    change((flash) => putIn(flash, merge.wanted), [say("brought", file.name), ...renumbered, ...left].join(" "));
+    change((flash) => putIn(flash, merge.wanted), [say("brought", source), ...renumbered, ...left].join(" "));
 }

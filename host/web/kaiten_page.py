@@ -121,6 +121,10 @@ class Page:
             return '["", []]'
         return json.dumps([" ".join(eyes.chosen(app.screen)), eyes.read(app.screen)])
 
+    def on_board(self, name, link, values):
+        """What `kaiten_install` gives for a board that is plugged in: a promise of JSON."""
+        return __import__("kaiten_install").do(name, link, values)
+
     def brightness(self):
         """0 to 255."""
         return self.board.panel.contrast

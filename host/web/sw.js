@@ -8,13 +8,16 @@ const HERE = `kaiten ${registration.scope} `;
 const CACHE = HERE + BUILD;
 // The SHA-256 of each file.
 const FILES = @FILES@;
+// What is kept when it is asked for the first time: only somebody with a board wants it.
+const LATER = ["device.zip"];
 
 addEventListener("install", (event) => event.waitUntil(install()));
 
 // Fails where a file is not of this build: while its files are put on the host, one after the other,
 // the build that was kept before stays.
 async function install() {
-    const files = await Promise.all(Object.keys(FILES).map(fetchChecked));
+    const names = Object.keys(FILES).filter((name) => !LATER.includes(name));
+    const files = await Promise.all(names.map(fetchChecked));
     try {
         const cache = await caches.open(CACHE);
         await Promise.all(files.map((file) => keep(cache, ...file)));
@@ -52,14 +55,21 @@ addEventListener("activate", (event) => {
     );
 });
 
-addEventListener("fetch", (event) => {
-    event.respondWith(
-        caches
-            .open(CACHE)
-            .then((cache) => cache.match(event.request, { ignoreSearch: true }))
-            .then((kept) => kept ?? fetch(event.request)),
-    );
-});
+addEventListener("fetch", (event) => event.respondWith(answer(event.request)));
+
+async function answer(request) {
+    const cache = await caches.open(CACHE);
+    const kept = await cache.match(request, { ignoreSearch: true });
+    const name = request.url.slice(registration.scope.length);
+    if (kept || !LATER.includes(name)) return kept ?? fetch(request);
+    try {
+        await keep(cache, ...(await fetchChecked(name)));
+        return await cache.match(request);
+    } catch {
+        // The page sees itself that it is of another build.
+        return fetch(request);
+    }
+}
 
 // A page asks of which build the others are.
 addEventListener("message", (event) => event.source.postMessage(BUILD));

@@ -48,6 +48,7 @@ def test_all_that_runs_is_in_one_file(tmp_path):
     assert {path.name for path in folder.iterdir()} == {
         "index.html",
         "sw.js",
+        "device.zip",
         "LICENSES.txt",
         "manifest.webmanifest",
         "icon-192.png",

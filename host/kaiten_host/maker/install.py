@@ -87,7 +87,7 @@ async def install(board, release, replace: bool = False) -> list[int]:
     except BoardError as error:
         if error.key != "gone":
             raise
-        raise BoardError("gone_updating" if running else "gone_at_first") from error
+    raise BoardError("gone_updating" if running else "gone_at_first")
 
 
 async def _update(board, release, launcher: bytes | None, running: str | None) -> list[int]:

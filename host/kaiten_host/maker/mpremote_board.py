@@ -375,10 +375,15 @@ def no_display(said: str) -> str | None:
     languages = sorted(words.LANGUAGES, key=lambda tongue: tongue == language())
     found = None
     for tongue in languages:
-        words.use(tongue)
-        begin = words.say("no_panel", *["{}"] * 5).partition("{}")[0]
+        begin = complaint(tongue)
         found = next((line for line in said.splitlines() if line.startswith(begin)), found)
     return found
+
+
+def complaint(tongue: str) -> str:
+    """How the line begins, in this language, in which the device says that no panel answers."""
+    words.use(tongue)
+    return words.say("no_panel", *["{}"] * 5).partition("{}")[0]
 
 
 def _open(port: str) -> SerialTransport:

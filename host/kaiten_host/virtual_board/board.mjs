@@ -18,7 +18,7 @@ const CTRL_C = 3;
 const CTRL_D = 4;
 const CTRL_E = 5;
 const FORCED_EXIT = 0x100;
-const PASTE_WINDOW = 256;
+const PASTE_WINDOW = 2048;
 const LONGEST_NAP_MS = 10;
 
 let mp;

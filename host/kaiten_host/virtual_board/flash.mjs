@@ -95,18 +95,17 @@ export function attachFlash(FS, config, lookUp) {
         return parent.contents[name];
     }
 
-    function used(node, top = false) {
+    function used(node, ofFolder = 2) {
         if (FS.isFile(node.mode)) return Math.ceil(node.usedBytes / BLOCK);
-        // Its two blocks, which MicroPython counts twice.
-        let blocks = top ? 2 : 4;
+        let blocks = node === root ? 2 : ofFolder;
         for (const [name, inner] of Object.entries(node.contents)) {
-            if (!(top && HIDDEN.includes(name))) blocks += used(inner);
+            if (!(node === root && HIDDEN.includes(name))) blocks += used(inner, ofFolder);
         }
         return blocks;
     }
 
     const blocks = Math.floor(config.capacity / BLOCK);
-    const free = () => Math.max(0, blocks - used(root, true));
+    const free = (ofFolder = 2) => Math.max(0, blocks - used(root, ofFolder));
 
     function commit(node) {
         if (!dirty.delete(node)) return;
@@ -123,7 +122,8 @@ export function attachFlash(FS, config, lookUp) {
         const names = plain.readdir(node);
         return node === root ? names.filter((name) => !HIDDEN.includes(name)) : names;
     };
-    directory.statfs = () => ({ blocks, bfree: free(), bavail: free(), bsize: BLOCK });
+    // MicroPython counts the two blocks of a folder twice.
+    directory.statfs = () => ({ blocks, bfree: free(4), bavail: free(4), bsize: BLOCK });
     directory.mknod = (parent, name, mode, dev) => {
         const path = within(parent, name);
         if (ours(path) && FS.isDir(mode) && free() < 2) throw new FS.ErrnoError(ENOSPC);
