@@ -279,6 +279,23 @@ def test_a_damaged_file_of_the_page_is_put_onto_no_board(browser, cable, plug_in
     assert tree_of(board.flash) == {}
 
 
+def test_the_program_for_boards_is_there_without_a_network_once_the_section_was_open(
+    browser, cable, tmp_path
+):
+    arrived = "fetch('device.zip').then((reply) => reply.ok, () => false)"
+    with page_of(browser, cable, small_release("two"), tmp_path / "site") as page:
+        page.call("evaluate", "navigator.serviceWorker.ready.then(() => true)")
+        page.call("reload")
+        page.call("waitForSelector", "body.ready")
+        page.call("setOffline", True)
+        assert not page.call("evaluate", arrived)
+        page.call("setOffline", False)
+        page.call("evaluate", "document.getElementById('install-box').open = true")
+        page.call("evaluate", "loadArchive()")
+        page.call("setOffline", True)
+        assert page.call("evaluate", arrived)
+
+
 def test_a_browser_without_web_serial_says_what_to_use_instead(browser, page):
     without = "Object.defineProperty(navigator, 'serial', { value: undefined });"
     with browser.open(without, locale="fr-FR") as other:
