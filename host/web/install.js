@@ -52,6 +52,8 @@ async function loadArchive() {
     if (archive) return;
     let bytes = null;
     try {
+        // A page that was opened from a folder may fetch nothing, and a browser notes each attempt.
+        if (!location.protocol.startsWith("http")) throw new LinkError("no_pack");
         const response = await fetch("device.zip");
         bytes = response.ok && new Uint8Array(await response.arrayBuffer());
     } catch {
