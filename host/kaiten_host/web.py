@@ -28,6 +28,7 @@ from kaiten_host.maker.build import build, build_simulator, contents_of, put, up
 from kaiten_host.maker.deploy import Release, release_for
 from kaiten_host.maker.licences import PAGE, notices
 from kaiten_host.maker.mpremote_board import complaint
+from kaiten_host.maker.update_screen import update_screen
 from kaiten_host.paths import BUILD, HOST, INSTALLED, MICROPYTHON, ROOT
 from kaiten_host.words import say, tools
 
@@ -181,6 +182,7 @@ def device_archive(release: Release) -> bytes:
         "bytecode": release.bytecode,
         "lengths": release.lengths,
         "digests": release.digests,
+        "panels": boards.PANELS,
         "complaints": [complaint(tongue) for tongue in words.LANGUAGES],
     }
     files = {
@@ -189,6 +191,8 @@ def device_archive(release: Release) -> bytes:
         "start": release.start,
         "update": release.update,
     }
+    for panel in boards.PANELS:
+        files[f"screen-{panel}"] = update_screen("pico", panel, sum(release.lengths)).file
     files |= {f"{number}.gz": part for number, part in enumerate(release.compressed)}
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as kept:

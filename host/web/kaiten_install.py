@@ -160,7 +160,7 @@ class Release:
     """The version of Kaiten that comes with the page: `about` is its `release.json`, the other
     files are fetched from the link when they are wanted."""
 
-    def __init__(self, link, about, choices):
+    def __init__(self, link, about, choices, panel):
         self._file = link.file
         self.version = about["version"]
         self.bytecode = about["bytecode"]
@@ -170,6 +170,7 @@ class Release:
         self.launcher = self.file("launcher")
         self.start = self.file("start")
         self.update = self.file("update")
+        self.screen = self.file("screen-" + panel)
         self.compressed = [self.file(f"{number}.gz") for number in range(len(self.lengths))]
 
     def file(self, name):
@@ -193,8 +194,17 @@ async def choose_board_file(board):
 async def put_kaiten(board, about, panel, replace):
     check_processor(board.facts)
     choices = {BOARD_FILE: await choose_board_file(board), PANEL: panel}
-    sent = await install.install(board, Release(board.link, about, choices), replace)
-    return len(sent)
+    # While the device is updated, it shows a picture that is made for its panel.
+    shown_on = panel or await kept_panel(board)
+    if shown_on not in about["panels"]:
+        shown_on = about["panels"][0]
+    release = Release(board.link, about, choices, shown_on)
+    return len(await install.install(board, release, replace))
+
+
+async def kept_panel(board):
+    """The panel that was chosen for this device, if any."""
+    return text_of(await board.read("/" + PANEL) or b"").strip()
 
 
 async def look(board):
@@ -208,7 +218,7 @@ async def look(board):
         "games": len(games),
         "free": facts.free_bytes // 1024,
         "flash": facts.flash_bytes // 1024,
-        "panel": text_of(await board.read("/" + PANEL) or b"").strip(),
+        "panel": await kept_panel(board),
         "crashes": await board.exists("/" + CRASHES),
     }
 

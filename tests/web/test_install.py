@@ -201,7 +201,7 @@ def test_a_board_that_cannot_run_kaiten_stays_as_it_is(claims, words, page, plug
 def test_a_full_flash_stays_as_it_is(page, plug_in, tmp_path):
     put_on(tmp_path / "flash", {"filler": bytes(120 * 1024)})
     board = plug_in(capacity=128 * 1024)
-    assert "Not enough room on the board: 20 KB more are needed" in done_with(page, "install")
+    assert "KB more are needed, and it is not the games" in done_with(page, "install")
     assert list(tree_of(board.flash)) == ["filler"]
 
 
