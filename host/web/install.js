@@ -118,6 +118,7 @@ async function ask(link, name, ...values) {
     const board = {
         run: (code) => link.run(code),
         file: (path) => hexOf(archive.get(path)),
+        base64: (content) => btoa(textOf(bytesOfHex(content))),
         compress: async (content) => hexOf(await gzip(bytesOfHex(content))),
         sent: (count) => {
             sent += count;

@@ -7,7 +7,7 @@ import kaiten_update
 from kaiten_device import crashes
 from kaiten_device.storage import Storage
 from kaiten_host import flash
-from kaiten_host.maker import deploy, pack, update_screen
+from kaiten_host.maker import install, pack, update_screen
 from kaiten_host.paths import FIRMWARE
 
 LAUNCHER = ast.parse((FIRMWARE / "kaiten_start.py").read_text())
@@ -52,6 +52,6 @@ def test_what_finishes_an_update_knows_the_same_names():
     assert kaiten_update.NUMBERS == update_screen.NUMBERS
     files = ["app-0123456789-4-0.pack", "new-0123456789-4-0.gz", "app-0123456789.pack"]
     for name in [*files, "current", "data", "main.py", "app-notes.txt", "games.pack"]:
-        assert kaiten_update.is_of_version(name) == deploy.is_of_version(name) == (name in files)
+        assert kaiten_update.is_of_version(name) == install.is_of_version(name) == (name in files)
     for version in ("app-0123456789-4", "app-0123456789.pack", "app-0123456789", "app", ""):
-        assert kaiten_update.parts_of(version) == deploy.parts_of(version)
+        assert kaiten_update.parts_of(version) == install.parts_of(version)
