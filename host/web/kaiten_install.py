@@ -26,6 +26,8 @@ CHUNK = 2048
 # The processors that run the machine code in the pack, as MicroPython numbers them: a Cortex-M0+
 # and the larger ones that understand it.
 PROCESSORS = range(4, 9)
+# How the name of a file of a backup ends until all of them are on the board.
+ARRIVING = ".restored"
 # What these functions want on the board, beside what `kaiten deploy` does.
 MORE_TOOLS = """
 def k_exists(path):
@@ -244,12 +246,20 @@ async def put_data(board, files, replace):
     changed = sorted([path for path in wanted if path in there])
     if changed and not replace:
         raise BoardError("would_replace", ", ".join(changed))
-    await board.send_files({path + ".restored": data for path, data in wanted.items()})
-    for path, data in wanted.items():
-        if await board.hash(path + ".restored") != sha256(data):
-            raise BoardError("arrived_damaged", path)
+    arriving = {path + ARRIVING: data for path, data in wanted.items()}
+    try:
+        await board.send_files(arriving)
+        for path, data in arriving.items():
+            if await board.hash(path) != sha256(data):
+                raise BoardError("arrived_damaged", path)
+    except BoardError as error:
+        if error.key != "gone":
+            for path in arriving:
+                if await board.exists(path):
+                    await board.remove(path)
+        raise
     for path in wanted:
-        await board.rename(path + ".restored", path)
+        await board.rename(path + ARRIVING, path)
     return len(wanted)
 
 

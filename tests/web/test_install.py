@@ -261,6 +261,18 @@ def test_a_backup_of_a_board_is_put_back_onto_another_one(page, plug_in, tmp_pat
     assert tree_of(other.flash) == {f"data/{name}": data for name, data in files.items()}
 
 
+def test_a_backup_for_which_there_is_no_room_leaves_the_board_as_it_was(page, plug_in, tmp_path):
+    backup = io.BytesIO()
+    with zipfile.ZipFile(backup, "w") as kept:
+        kept.writestr("settings.json", "{}")
+        kept.writestr("aside/large", random.Random(1).randbytes(40_000))
+    before = {"data/settings.json": b'{"language": "fr"}'}
+    board = plug_in(flash=put_on(tmp_path / "flash", before), capacity=40_000)
+    told = done_with_file(page, "board-file", "backup.zip", backup.getvalue())
+    assert "flash is full (/data/aside/large.restored)" in told
+    assert tree_of(board.flash) == before
+
+
 def test_the_games_of_a_board_are_brought_into_the_page(page, plug_in, tmp_path):
     journal = (JOURNALS / "sushi_go-play-1.journal").read_bytes()
     plug_in(flash=put_on(tmp_path / "flash", {"data/games/00/0007.journal": journal}))
