@@ -3,6 +3,7 @@
 from kaiten import forget_all, words
 from kaiten.chance import Chance
 from kaiten.conversation import Conversation
+from kaiten.fame import is_first
 from kaiten.games import mode_of
 from kaiten.games import start as begin
 from kaiten.randomizer.lent import DICE, lent
@@ -38,9 +39,10 @@ def counting(storage, rolls):
     """Thoughts that add the rolls of all games to `rolls`: for the sides of each kind of die how
     often each came. One game after the other, for all of them at once are too many."""
     found = {}
+    known = bytearray()
     for journal in journals.in_slices(storage):
         header = header_and_result(storage, journal)[0] if journal else None
-        if header and throws_dice(header):
+        if header and throws_dice(header) and is_first(known, header):
             found.setdefault(header["game"], []).append(journal)
         yield
     for game in found:

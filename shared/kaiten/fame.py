@@ -68,6 +68,17 @@ class Deeds:
 KNOWN_BY = 8
 
 
+def is_first(known, header):
+    """Whether this game is the first of its seed, which the bytearray `known` notes: a game that
+    went on differently on two devices has two journals with the same seed, and the first one
+    counts."""
+    known_by = header["seed"][:KNOWN_BY]
+    if known_by in known:
+        return False
+    known.extend(known_by)
+    return True
+
+
 class Hall:
     """Everybody who played a game."""
 
@@ -76,12 +87,9 @@ class Hall:
         self._known = bytearray()
 
     def add(self, header, result):
-        """One more game. A game that went on differently on two devices has two journals with the
-        same seed: the first one counts."""
-        known_by = header["seed"][:KNOWN_BY]
-        if known_by in self._known:
+        """One more game."""
+        if not is_first(self._known, header):
             return
-        self._known += known_by
         for player in people_of(header, result):
             name = header["players"][player]
             if name not in self._people:

@@ -371,6 +371,16 @@ def test_a_throw_that_was_taken_back_is_counted_once(device_with, settle):
     assert [die[2] for die in rolls(device).dice] == counts
 
 
+def test_dice_of_a_game_that_two_devices_went_on_with_are_counted_once(device_with, settle):
+    lines = golden("sushi_roll-play-1")
+    device = device_with(lines)
+    counts = [die[2] for die in rolls(device).dice]
+    other = lines[:-2] + undone(lines[:-2])
+    settle("games/00/0000.journal", "".join(line + "\n" for line in other))
+    device.pull_plug()
+    assert [die[2] for die in rolls(device).dice] == counts
+
+
 def undone(lines):
     """The last answer taken back and given again."""
     writer = Writer(int(lines[-1][-8:], 16))
