@@ -4,6 +4,7 @@ from kaiten import forget, forget_all, load
 from kaiten_device import album
 
 RESUME = "resume"
+RENAMING = "kaiten_device.renaming"
 # What none needs once it has begun.
 BEHIND = (
     "kaiten.ending kaiten.replay kaiten.results kaiten.shelf kaiten_device.journals "
@@ -27,6 +28,10 @@ def start(app):
     """Everything, from power-on."""
     if not app.settings["language"]:
         yield from load("kaiten_device.settings").choose_language(app)
+    if app.settings["renames"]:
+        # A power cut, a full flash or B came in between.
+        yield from load(RENAMING).start(app)
+        forget(RENAMING)
     while True:
         yield from home(app)
 

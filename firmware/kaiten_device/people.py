@@ -1,10 +1,12 @@
 """The people of the device: those of last time with one press, and the names that it knows."""
 
+from kaiten import forget, load
 from kaiten.words import say
 from kaiten_device.screens import BACK, CHARACTERS, Menu, Text, draw_line, wrap
 from kaiten_device.screens.name import NameEditor
 
 ROSTER_SIZE = 24
+RENAMING = "kaiten_device.renaming"
 
 
 def last_table(app, mode):
@@ -75,12 +77,32 @@ def edit_roster(app):
 
 
 def rename(app, name):
-    """Another name in the place of this one, also at the table of last time."""
+    """Another name in the place of this one, also at the table of last time; past games follow if
+    the table wants it."""
     others = [other for other in app.settings["roster"] if other != name]
-    typed = yield from type_name(name, others, name)
-    if typed:
-        follow(app.settings, name, typed)
-        app.save_settings()
+    typed = name
+    everywhere = BACK
+    while everywhere == BACK:
+        typed = yield from type_name(name, others, typed)
+        if typed is None or typed == name:
+            return
+        everywhere = yield from in_past_games(app)
+    follow(app.settings, name, typed)
+    if everywhere:
+        app.settings["renames"] += [name, typed]
+    app.save_settings()
+    if everywhere:
+        yield from load(RENAMING).start(app)
+        forget(RENAMING)
+
+
+def in_past_games(app):
+    """Whether past games, if there are any, follow a new name; BACK for another name."""
+    for _ in load("kaiten_device.journals").names(app.storage):
+        ways = [say("rename_yes"), say("rename_no")]
+        chosen = yield Menu(say("rename_past"), ways)
+        return chosen if chosen == BACK else chosen == 0
+    return False
 
 
 def follow(settings, before, after):

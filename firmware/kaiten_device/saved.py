@@ -12,6 +12,7 @@ DEFAULTS = {
     "sleep": 5,
     "players": 4,
     "roster": [],
+    "renames": [],  # names that past games still have, each followed by the new one
     "table": [],  # who played last, and which of them were bots
     "table_bots": [],
     "current": "",

@@ -18,7 +18,7 @@ from kaiten.journal import (
     UNDO,
     Writer,
 )
-from kaiten.results import NEWER, Misfit, header_of, trusted
+from kaiten.results import NEWER, Misfit, header_of, parsed, trusted
 from kaiten.thinking import finish
 
 # Characters that are read between two pauses, 20 ms or so on a Pico: nine answers that are a
@@ -35,6 +35,7 @@ SEATED = SEAT.encode()
 RENAMED = RENAMES.encode()
 ATTENDED = (LEAVES.encode(), JOINS.encode())
 ENDED = RESULT.encode()
+NAMED = b'"players": '
 
 
 class Reading:
@@ -137,10 +138,21 @@ def _replay_entry(game, payload):
         if payload == STOPPED:
             return game.end_here()
         if payload.startswith(ENDED):
+            if NAMED in payload:
+                _rename_all(game, parsed(payload))
             return True
         return game.answer(json.loads(payload)) is None
     except (ValueError, RuntimeError):
         return False
+
+
+def _rename_all(game, result):
+    """Give everybody the name in a result: it is written again when somebody is renamed later."""
+    if result:
+        names = result["players"] + result.get("joined", [])
+        for player, (before, after) in enumerate(zip(game.names(), names)):
+            if before != after:
+                game.rename(player, after)
 
 
 def _seat(game, text):

@@ -16,7 +16,8 @@ tie       [what broke the tie, how many of it each player had], where the reason
 early     1, where the table stopped before the end
 partly    the numbers of those who left or joined in between, and
 joined    the names of those who joined, where somebody did: their numbers follow the others'
-players   the names of the first players, where one was renamed
+players   the names of the first players, where one was renamed; somebody who is renamed after the
+          game has the whole result there once more, with the new name in it or in `joined`
 uncounted 1, where the table said later that the game does not count; then the whole result stands
           there once more, and the last one is that of the game
 scored    for each dish of the score boards [count, points] of each player, over the whole game

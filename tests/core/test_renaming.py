@@ -1,7 +1,7 @@
 """A name that was wrong is mended in the running game; everything that is told later follows."""
 
 from kaiten.conversation import Conversation
-from kaiten.ending import result_of, write_result
+from kaiten.ending import result_line, result_of, write_result
 from kaiten.journal import Writer, new_header
 from kaiten.replay import read
 from kaiten.results import summary
@@ -73,3 +73,30 @@ def test_a_name_that_cannot_be_is_refused_and_changes_nothing():
     for entry in ("renames", "renames x Cleo", "renames 7 Cleo"):
         game, writer, lines = new_game()
         assert read(lines + [writer.line(entry)]).problem == "journal_unfit"
+
+
+def finished():
+    game, writer, lines = new_game()
+    play(game, writer, lines, [SHEET, EMPTY] * 3)
+    lines.append(write_result(game, writer))
+    return game, writer, lines
+
+
+def test_a_result_that_is_written_again_renames_people_after_the_game():
+    game, writer, lines = finished()
+    lines.append(result_line(dict(result_of(game), players=["Aria", "Bo"]), writer))
+    found = read(lines)
+    assert found.conversation.names() == ["Aria", "Bo"]
+    found.conversation.skip_tells()
+    assert result_of(found.conversation) == summary(lines)[1]
+    # An undo goes on with the game, in which nobody has the old name.
+    found = read(lines + [writer.undo()])
+    assert (found.problem, found.conversation.names()) == (None, ["Aria", "Bo"])
+
+
+def test_names_in_a_result_that_cannot_be_rename_nobody():
+    for players in (["Bo", "Bo"], ["", "Bo"], ["Arai", "Bo", "Cleo"], [1, 2], "Aria"):
+        game, writer, lines = finished()
+        lines.append(result_line(dict(result_of(game), players=players), writer))
+        found = read(lines)
+        assert (found.problem, found.conversation.names()) == (None, ["Arai", "Bo"])
