@@ -75,6 +75,27 @@ def test_a_shows_the_other_sushi_and_stands_for_the_fifth_colour(row):
     assert row.pieces == [WHITE_EGG]
 
 
+def test_all_seven_sushi_are_in_sight_before_anything_is_pressed(row):
+    canvas = Canvas(bytearray(1024))
+    drawn = []
+    canvas.picture = lambda x, y, picture, dark=False: drawn.append(picture)
+    row.screen.draw(canvas)
+    assert sorted(map(id, drawn)) == sorted(map(id, row.screen.pictures))
+    assert len(drawn) == len(row.screen.question.faces) == 7
+
+
+@pytest.mark.parametrize(
+    "keys", ["UP", "A", "A A", "UP A", "UP UP", "UP UP LEFT", "A DOWN", "A DOWN DOWN"]
+)
+def test_nothing_is_left_over_of_the_choices_that_were_there(row, keys):
+    canvas = Canvas(bytearray(1024))
+    row.screen.draw(canvas)
+    for key in keys.split():
+        row.press(key)
+        row.screen.draw(canvas)
+    assert bytes(canvas._buffer) == pixels(row.screen)
+
+
 def test_holding_a_ends_the_row_and_lays_nothing(row):
     row.press("UP UP LEFT UP")
     assert row.press("A HOLD") == [RED_SALMON, RED_TUNA]

@@ -20,6 +20,9 @@ NAME_Y = 44  # of the chosen piece in words
 # (The panel is told of changes by pieces of 16 columns, so those below each other begin one.)
 PLACES = ((5, 64, 6), (7, 64, 8), (6, 5, 7), (6, 93, 6))
 A_PLACE = (6, 64, 6)
+A_CAP = 58
+# Where A leads to so many pictures at most, they are above the left choice.
+MORE_ROW, MORE = 5, 3
 ARROWS = ((5, 58, "▲"), (7, 58, "▼"), (6, 0, "◀"), (6, 123, "▶"))
 # The arrows in the order in which choices are laid on them, and how many choices one page has.
 ORDER = (UP, LEFT, RIGHT, DOWN)
@@ -28,7 +31,8 @@ PAGE = len(ORDER)
 
 class BuildScreen(Screen):
     """Each arrow stands for what is drawn on its side: first a face, then a colour, and the piece
-    lies in the row. A shows more of them, or is the fifth of five colours.
+    lies in the row. A brings those to the arrows that are drawn beside it, or more of them, or is
+    the fifth of five colours.
 
     The last of the choices is the row itself. There left and right move along it, A takes a piece
     up to lay another in its place, and down leads back, to lay pieces before that one. Behind the
@@ -112,7 +116,7 @@ class BuildScreen(Screen):
         for arrow in range(PAGE):
             shape = None if self.in_row else self.shape_of(self.on_arrow(arrow))
             parts.append((draw_choice, PLACES[arrow], shape))
-        parts.append((draw_choice, A_PLACE, None if self.in_row else self.on_a()))
+        parts.append((draw_on_a, None if self.in_row else self.on_a()))
         return parts
 
     def chosen_piece(self):
@@ -141,7 +145,11 @@ class BuildScreen(Screen):
     def on_a(self):
         if self.five():
             return self.colours[PAGE]
-        return say("more") if self.pages() > 1 else ""
+        if self.pages() == 1:
+            return ""
+        if self.face is None and self.pictures[0] and self.page < self.pages() - 1:
+            return self.pictures[PAGE * (self.page + 1) :][:MORE]
+        return say("more")
 
     def add_up(self):
         """What all the pieces come to, in the title."""
@@ -296,7 +304,6 @@ def draw_below(canvas, name, key):
         return
     for row, x, arrow in ARROWS:
         canvas.line(row, x, arrow)
-    draw_caps(canvas, 6, 58, "A")
     draw_caps(canvas, 7, 0, say("hold_ends"))
     menu = say("menu_key")
     draw_caps(canvas, 5, COLUMNS - small.WIDTH * len(menu), menu)
@@ -315,6 +322,25 @@ def draw_choice(canvas, place, shape):
         canvas.line_right(row, shape[:characters], edge=x + wide)
     else:
         canvas.line(row, x, shape[:characters])
+
+
+def draw_on_a(canvas, shape):
+    """What A does: a word beside its key, or the pictures that it brings to the arrows."""
+    if shape is None:
+        return
+    row, x, characters = A_PLACE
+    # The cap of a key begins a pixel before it.
+    canvas.fill(A_CAP - 1, 8 * row, x + small.WIDTH * characters - A_CAP + 1, 8)
+    canvas.fill(0, 8 * MORE_ROW, A_CAP, 8)
+    if type(shape) is str:
+        draw_caps(canvas, row, A_CAP, "A")
+        canvas.line(row, x, shape[:characters])
+        return
+    draw_caps(canvas, MORE_ROW, 1, "A")
+    x += 1 - A_CAP
+    for picture in shape:
+        canvas.picture(x, 8 * MORE_ROW, picture)
+        x += picture[1]
 
 
 def draw_piece(canvas, row, piece, chosen, x, shown):
