@@ -112,7 +112,7 @@ class Finger:
     def _touch_cell(self, screen, x, y):
         """A cell of a sheet: one more of it."""
         sheet = of_the_device("screens.sheet")
-        wanted = screen.first + sheet.IN_A_ROW * ((y - screen.top) // sheet.HIGH)
+        wanted = screen.first + sheet.IN_A_ROW * ((y - screen.top) // sheet.high(screen.top))
         wanted += x // sheet.WIDE
         if wanted < len(screen.choices()):
             while screen.at != wanted:

@@ -13,7 +13,7 @@ from kaiten_device.buttons import A_HELD, DOWN, LEFT, RIGHT, UP, A, B
 from kaiten_device.canvas import Canvas
 from kaiten_device.faces import small
 from kaiten_device.faces import text as large
-from kaiten_device.screens import BACK, LOOK, Menu, Number, Text, fit, wrap
+from kaiten_device.screens import BACK, LOOK, STRIP, Menu, Number, Text, fit, wrap
 from kaiten_device.screens.choose import ChooseScreen
 from kaiten_device.screens.gate import GateScreen
 from kaiten_device.screens.look import LookScreen
@@ -22,7 +22,7 @@ from kaiten_device.screens.race import RaceScreen
 from kaiten_device.screens.reveal import RevealScreen
 from kaiten_device.screens.rounds import RoundsScreen
 from kaiten_device.screens.scores import ScoresScreen
-from kaiten_device.screens.sheet import SheetScreen
+from kaiten_device.screens.sheet import CLOSE, SheetScreen
 from kaiten_device.screens.some import SomeScreen
 from kaiten_device.screens.why import WhyScreen
 from kaiten_device.screens.winner import WinnerScreen
@@ -246,7 +246,22 @@ def test_a_full_sheet_shows_every_field_and_count(language, read_screen):
 def test_a_sheet_that_nobody_knows_the_size_of_shows_its_points_alone(english, read_screen):
     question = Sheet(0, FIELDS, lambda counts: None, lambda counts: 12)
     screen = SheetScreen(question, "R3 Bo", None, None)
-    assert read_screen(screen)[0] == "R3 Bo              12 pts"
+    assert read_screen(screen)[0].split() == ["R3", "Bo", "12", "pts"]
+
+
+def test_three_rows_of_pictures_lie_below_large_letters_and_touch_nothing(english):
+    screen = SheetScreen(sheet_question(), "R3 Élodie", None, [0] * len(FIELDS))
+    screen.at = len(FIELDS)
+    pixels = bytearray(1024)
+    screen.draw(Canvas(pixels))
+
+    def lit(y):
+        return [x for x in range(128) if pixels[128 * (y // 8) + x] >> y % 8 & 1]
+
+    assert len(lit(STRIP - 1)) > 100
+    for row in range(3):
+        above = STRIP + CLOSE * row
+        assert not lit(above) and lit(above + 1) and lit(above + CLOSE - 1)
 
 
 def test_a_dish_without_a_picture_is_a_word_with_its_count_behind_it(english):

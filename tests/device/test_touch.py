@@ -99,7 +99,7 @@ def test_the_word_for_b_is_b(device):
 def cell_of(sheet, label):
     """A place on the cell of a dish, not in its middle."""
     at = sheet.place_of(label)
-    return 32 * (at % 4) + 28, 8 + 16 * (at // 4) + 5
+    return 32 * (at % 4) + 28, 11 + 15 * (at // 4) + 5
 
 
 def test_a_dish_that_is_touched_is_counted_and_the_last_cell_ends_the_sheet(sheet):

@@ -7,9 +7,9 @@ from kaiten_device.faces import small, text
 from kaiten_device.screens import (
     BACK,
     CHARACTERS,
+    STRIP,
     Screen,
     draw_foot,
-    draw_line,
     draw_title,
     first_visible,
     fit,
@@ -19,8 +19,11 @@ from kaiten_device.screens import (
 IN_A_ROW = 4
 ROWS = 3
 WIDE, HIGH = 32, 16  # pixels of a cell: the panel is told of changes by rows of 8
-TOP = 8  # where the cells begin
-LOW_TOP = 16  # where two rows of them leave room for large letters above
+TOP = 8  # where the cells begin below a line of small letters
+LOW_TOP = 16  # and below large letters, for two rows of cells
+# Three rows fit below large letters where each is a pixel lower than a picture, which gives up its
+# uppermost one.
+CLOSE_TOP, CLOSE = STRIP, 15
 COUNT = 17  # where its count begins
 BOX = 13  # pixels for that
 WORD = 5  # characters, in two lines, where there is no picture
@@ -52,7 +55,7 @@ class SheetScreen(Screen):
         self.shown = list(self.fields) + [""]
         self.shown += [None] * (-len(self.shown) % IN_A_ROW)
         self.cells: list = [None] * len(self.shown)
-        self.top = TOP if len(self.shown) > 2 * IN_A_ROW else LOW_TOP
+        self.top = CLOSE_TOP if len(self.shown) > 2 * IN_A_ROW else LOW_TOP
         self.found = 0  # so many pictures were looked for
         self.add_up()
 
@@ -79,7 +82,7 @@ class SheetScreen(Screen):
         if not 0 <= row < ROWS:
             # Only now: a page that turns is all drawn anew.
             self.first = IN_A_ROW * first_visible(self.at // IN_A_ROW, rows, ROWS)
-        sums = draw_sums, self.title, self.points, self.gauge, self.top
+        sums = draw_sums, self.title, self.points, self.gauge
         return [sums, self.foot_part()] + self.page(min(rows, ROWS))
 
     def page(self, rows):
@@ -200,33 +203,36 @@ def with_keys(string, keys):
     return fit(string, CHARACTERS - len(keys)) + keys
 
 
-def draw_sums(canvas, title, points, gauge, top):
-    """Who, the points that are sure, and how many cards of how many are entered. In small letters
-    where the pictures want the room."""
+def draw_sums(canvas, title, points, gauge):
+    """Who, the points that are sure, and how many cards of how many are entered."""
     aside = say("points", points)
     if gauge:
         aside += " %d/%d" % gauge
-    if top > TOP:
-        draw_title(canvas, title, aside)
-    else:
-        draw_line(canvas, 0, fit(title, CHARACTERS - len(aside)) + aside, True)
+    draw_title(canvas, title, aside)
+
+
+def high(top):
+    """The pixels of a cell, where the first one begins there."""
+    return CLOSE if top == CLOSE_TOP else HIGH
 
 
 def place_of(index, top=TOP):
-    return WIDE * (index % IN_A_ROW), top + HIGH * (index // IN_A_ROW)
+    return WIDE * (index % IN_A_ROW), top + high(top) * (index // IN_A_ROW)
 
 
 def draw_count(canvas, index, field, count, chosen, top=TOP):
     """A dish, and how many there are of it, dark on a lit box if it is chosen; an empty name is
     the way out of the sheet, None an empty place."""
     x, y = place_of(index, top)
-    canvas.fill(x, y, WIDE, HIGH)
+    canvas.fill(x, y, WIDE, high(top))
     if field is None:
         return
     picture = find(field) if field else None
     left, wide = x + COUNT, BOX
     if picture:
         canvas.picture(x, y, picture)
+        if top == CLOSE_TOP:
+            canvas.rule(x, y, COUNT - 1, False)
     elif field:
         for line, words in enumerate(wrap(say(field), WORD)[:2]):
             canvas.text(x, y + 8 * line, words, small)
