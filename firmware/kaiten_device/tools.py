@@ -6,7 +6,7 @@ from kaiten import forget, forget_all, load, words
 from kaiten.chance import SEED_BYTES
 from kaiten.journal import new_header
 from kaiten.randomizer.bag import MOST_AT_ONCE
-from kaiten.randomizer.lent import DICE, LOT, lender_of, lent
+from kaiten.randomizer.lent import DICE, LOT, lender_of, lends, lent
 from kaiten.randomizer.tools import (
     FEWEST_PEOPLE,
     MOST_COINS,
@@ -168,7 +168,11 @@ class Toolbox:
 
     def handle(self, tool):
         """One tool, until another is wanted."""
-        words.borrow(lender_of(tool))
+        lender = lender_of(tool)
+        words.borrow(lender)
+        if lender:
+            # Not by the game in there, which is further up the stack: that is short on a chip.
+            lends(tool)
         tools = self.session.conversation.question.tools
         screen = None
         result = self.recalled(tool)

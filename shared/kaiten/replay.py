@@ -5,7 +5,7 @@ import json
 from kaiten import load as load_module
 from kaiten.conversation import Conversation
 from kaiten.ending import RESULT
-from kaiten.games import BOTS, load, mode_of
+from kaiten.games import BOTS, load, load_part, mode_of
 from kaiten.journal import (
     ANYWAY,
     CORRECT,
@@ -88,7 +88,10 @@ def reading(lines, kind=Conversation):
                 if misfit.args[0] == NEWER:
                     found.problem = "journal_newer"
                 break
-            yield  # that loaded the game, and its beginning loads more
+            yield  # that loaded the game
+            # Not later, by its beginning, further up the stack: that is short on a chip.
+            load_part(header["game"], header["mode"])
+            yield
             found.older = header["rules"] != load(header["game"]).RULES
             game = found.conversation = kind(header)
         elif payload == UNDONE and game.take_back():

@@ -1,12 +1,14 @@
 """The journal as the flash may give it back: whole, torn, damaged, foreign or of other rules."""
 
 import json
+import sys
 
-from kaiten import sushi_go
+from kaiten import forget, sushi_go
 from kaiten.bots import bot
 from kaiten.chance import SEED_BYTES, Chance
 from kaiten.conversation import Conversation
 from kaiten.journal import Writer, new_header
+from kaiten.places import place_of
 from kaiten.replay import SLICE, read, reading
 
 SEED = bytes(range(SEED_BYTES))
@@ -512,9 +514,19 @@ def test_reading_a_journal_pauses_after_a_few_lines():
             assert sum([len(line) for line in lines_read[:-2]]) < SLICE
 
 
-def test_the_game_is_loaded_in_a_slice_of_its_own():
+def test_the_game_and_its_mode_are_loaded_in_slices_of_their_own():
     _, slices = in_slices(evening()[:1])
-    assert len(slices) == 2
+    assert len(slices) == 3
+
+
+def test_the_mode_is_loaded_before_its_game_begins():
+    """The stack of a chip has no room for an import at the bottom of a game."""
+    forget("kaiten.sushi_go.score")
+    thoughts = reading(evening()[:1])
+    next(thoughts)
+    assert place_of("kaiten.sushi_go.score") not in sys.modules
+    next(thoughts)
+    assert place_of("kaiten.sushi_go.score") in sys.modules
 
 
 def test_what_is_no_journal_is_read_in_slices_too():
