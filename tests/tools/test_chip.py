@@ -216,6 +216,8 @@ def test_the_heap_is_found_by_its_form_and_what_is_alive_by_following_references
     # Three blocks that RAM refers to, which refer to one more; then two that nobody knows.
     kinds = [head, tail, tail, head, head, tail]
     ram = heap_in_ram({1: 3}, kinds)
+    # The last word of the stack that was ever used.
+    ram[(0x20009000 + 0x200 * 64 + 0x3000 - 0x20000000) // 4] = 1
     look = """
         const registers = new Uint32Array(16);
         registers[13] = 0x20041f00;
@@ -227,6 +229,7 @@ def test_the_heap_is_found_by_its_form_and_what_is_alive_by_following_references
         "total": blocks * 16,
         "live": 4 * 16,
         "largest_free": (blocks - 4) * 16,
+        "stack_left": 0x3000,
     }
     assert javascript(look, [0] * (264 * 256)) is None
 

@@ -77,11 +77,13 @@ def firmware_for(board: str) -> Firmware:
 
 @dataclass(frozen=True)
 class Heap:
-    """MicroPython's heap in bytes: `live` and `largest_free` are as after a collection."""
+    """MicroPython's heap in bytes: `live` and `largest_free` are as after a collection. Of the
+    stack behind it `stack_left` was never used since power-on."""
 
     total: int
     live: int
     largest_free: int
+    stack_left: int = 0
 
 
 @dataclass(frozen=True)

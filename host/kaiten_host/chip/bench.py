@@ -140,6 +140,7 @@ def note_heap(heap: Heap, note: Callable[[str, float], None]) -> None:
     note("heap.live", heap.live)
     note("heap.largest_free", heap.largest_free)
     note("heap.total", heap.total)
+    note("stack.left", heap.stack_left)
 
 
 # --- Figures of what was measured ---
@@ -192,6 +193,7 @@ def session_figures(found: Measured) -> Iterator[Figure]:
         yield figure("heap.live", largest(found["heap.live"]))
         yield figure("heap.largest_free", smallest(found["heap.largest_free"]))
         yield figure("heap.total", smallest(found["heap.total"]))
+        yield figure("stack.left", smallest(found["stack.left"]))
 
 
 def late_figures(case: Case, found: Measured) -> Iterator[Figure]:

@@ -82,7 +82,11 @@ export function lookAtHeap(ram, registers) {
         gap = isAlive ? 0 : gap + 1;
         largest = Math.max(largest, gap);
     }
+    // The stack grows down to the end of the heap; what was never used is as it was at power-on.
+    const bottom = (pool + blocks * BLOCK - RAM) >> 2;
+    const used = ram.findIndex((word, at) => at >= bottom && word !== 0);
     return {
+        stack_left: 4 * ((used < 0 ? ram.length : used) - bottom),
         total: blocks * BLOCK,
         live: live * BLOCK,
         largest_free: largest * BLOCK,

@@ -5,6 +5,10 @@ from kaiten_host.chip import PICO, PICO_W
 # The largest free piece of the heap at any moment after a start, also in an evening of games.
 LEAST_FREE = {PICO: 24_000, PICO_W: 6_000}
 
+# Bytes of the stack that are never used. With 256 left MicroPython refuses to call anything, and a
+# call takes about 100; an import of a module that imports another takes more.
+LEAST_STACK = 512
+
 # By the beginning and the end of a figure's name.
 LIMITS = (
     ("arrow.all.", "p95", "<= 30"),
@@ -30,6 +34,7 @@ LIMITS = (
     ("silence.", "max", "<= 150"),
     ("motion.", "max", "<= 500"),
     ("heap.", "largest_free", f">= {LEAST_FREE[PICO]}"),
+    ("stack.", "left", f">= {LEAST_STACK}"),
     ("lost_presses", "", "<= 0"),
     ("save.within.", "max", "<= 350"),
     ("asleep.", "busy_percent", "<= 3"),
