@@ -11,9 +11,10 @@ END = "end_early"
 SEATS = "bot_takes_over"
 NAMES = "change_name"
 ATTEND = "leave_or_join"
-# What that alone needs.
+# What that alone needs, from the bottom up: an import of a module that imports the next one is too
+# much for the stack of a chip here.
 ATTENDED = (
-    "kaiten_device.attending kaiten.attendance kaiten_device.people kaiten_device.screens.name"
+    "kaiten.attendance kaiten_device.screens.name kaiten_device.people kaiten_device.attending"
 )
 WHAT_IS = "what_is"
 
@@ -54,7 +55,12 @@ def pause(session, screen=None):
             if (yield from change_seat(session)):
                 return None
         elif way == ATTEND:
-            if (yield from attend(session)):
+            for module in ATTENDED.split():
+                load(module)
+            done = yield from load("kaiten_device.attending").attend(session)
+            for module in ATTENDED.split():
+                forget(module)
+            if done:
                 return None
         else:
             return way
@@ -136,14 +142,6 @@ def correct(session):
     return done
 
 
-def attend(session):
-    """Whether somebody left or joined."""
-    done = yield from load("kaiten_device.attending").attend(session)
-    for module in ATTENDED.split():
-        forget(module)
-    return done
-
-
 def change_name(session):
     """Mend the name of a player, in this game and among the people of last time."""
     conversation = session.conversation
@@ -159,7 +157,7 @@ def change_name(session):
         session.journal.renames(player, name)
         session.name_seats()
         people.follow(session.app.settings, names[player], name)
-        session.app.save_settings()
+        session.app.unsaved_settings = True
     forget("kaiten_device.people")
     forget("kaiten_device.screens.name")
 

@@ -46,7 +46,7 @@ def remember(app, names, bots, typed=()):
     roster = used + [name for name in known if name not in used]
     settings["roster"] = roster[:ROSTER_SIZE]
     settings["table"], settings["table_bots"] = names, bots
-    app.save_settings()
+    app.unsaved_settings = True
 
 
 def type_name(title, taken, name=""):
