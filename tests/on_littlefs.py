@@ -174,6 +174,8 @@ class Files:
             raise OSError(-error.code, error.name) from error
         except FileNotFoundError as error:
             raise OSError(errno.ENOENT, str(error)) from error
+        except FileExistsError as error:
+            raise OSError(errno.EEXIST, str(error)) from error
 
 
 class File:

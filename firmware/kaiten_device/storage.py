@@ -8,6 +8,8 @@ import errno
 import json
 import os
 
+from kaiten import forget, load
+
 FILE = 0x8000
 FOLDER = 0x4000
 
@@ -21,8 +23,10 @@ END = 2
 # The last characters of a journal's name, which do not say in which folder it lies: a hundred
 # journals are in each, for littlefs reads a folder from its beginning to find a file.
 IN_FOLDER = len("23.journal")
-# What a file is called, in its folder, until it is complete.
+# What a file is called, in its folder, until it is complete; beside the settings, it may be the
+# folder of `RESTORED`.
 UNFINISHED = "unfinished"
+RESTORED = "kaiten_device.restored"
 
 # The errno module of a stock rp2 build does not name it.
 NO_SPACE = getattr(errno, "ENOSPC", 28)
@@ -33,6 +37,7 @@ class Storage:
     empty, each a tuple:
 
     ("aside", name)        a damaged or foreign file was moved to the folder aside
+    ("many_aside", count)  several were
     ("full",)              something could not be written: there is no room
     ("read_only",)         something could not be written: the flash refuses
     ("missing", name)      a journal to be continued is gone
@@ -54,7 +59,11 @@ class Storage:
         # Even when there is nothing to remove, this comes before any look at the files: after a
         # power cut in the middle of a move from one folder to another, littlefs does not show the
         # file after the moved one until something is to be changed.
-        _remove_unfinished(self.settings)
+        try:
+            os.remove(_unfinished(self.settings))
+        except OSError as error:
+            if error.errno != errno.ENOENT:
+                self._settle()
         try:
             self._prepare()
         except OSError as error:
@@ -119,10 +128,20 @@ class Storage:
             there = kind(folder)
             if there == FILE:
                 os.rename(folder, _free(folder))
-                self.notice("aside", last_part(folder))
+                self._notice_aside(last_part(folder))
             if there != FOLDER:
                 os.mkdir(folder)
         self._ready = True
+
+    def _settle(self):
+        """Finish what was bringing files when the plug was pulled, if that is why there is an
+        unfinished file that can't be removed."""
+        if kind(_unfinished(self.settings)) == FOLDER:
+            try:
+                load(RESTORED).settle(self.root)
+            except OSError as error:
+                self.refused(error)
+            forget(RESTORED)
 
     def move_aside(self, path):
         name = last_part(path)
@@ -132,8 +151,17 @@ class Storage:
         except OSError as error:
             self.refused(error)
             return False
-        self.notice("aside", name)
+        self._notice_aside(name)
         return True
+
+    def _notice_aside(self, name):
+        """A notice for one file, and one for several: nobody reads a hundred."""
+        for at, notice in enumerate(self.notices):
+            if notice[0] in ("aside", "many_aside"):
+                before = 1 if notice[0] == "aside" else notice[1]
+                self.notices[at] = "many_aside", before + 1
+                return
+        self.notice("aside", name)
 
     def replace(self, path, chunks):
         """The file is the old one until it is wholly the new one: littlefs makes a rename over

@@ -9,7 +9,7 @@ from deploying import small_release
 from kaiten import journal, words
 from kaiten.journal import Writer, new_header
 from kaiten_host.games import audit
-from kaiten_host.maker import device_tools
+from kaiten_host.maker import backup, device_tools
 from kaiten_host.maker.build import build
 from kaiten_host.maker.deploy import deploy, read_release
 from kaiten_host.maker.mpremote_board import Board
@@ -124,6 +124,7 @@ def test_a_backup_put_back_gives_the_same_files(tool, tmp_path, flash):
     kept = tmp_path / "kept.zip"
     assert tool("backup", kept)[0] == 0
     assert set(zipfile.ZipFile(kept).namelist()) == {
+        backup.MANIFEST,
         "games/00/0001.journal",
         "games/00/0002.journal",
         "settings.json",
@@ -177,8 +178,7 @@ def test_a_backup_is_not_written_over_another(tool, tmp_path):
 
 def test_restore_does_not_replace_newer_games_unasked(tool, tmp_path, flash):
     kept = tmp_path / "kept.zip"
-    with zipfile.ZipFile(kept, "w") as backup:
-        backup.writestr("settings.json", '{"language": "en"}')
+    backup.write(kept, {"settings.json": b'{"language": "en"}'})
     code, _, complaint = tool("restore", kept)
     assert code == 1
     assert "settings.json" in complaint
@@ -191,8 +191,7 @@ def test_what_is_no_backup_is_not_put_back(tool, tmp_path, flash):
     kept = tmp_path / "kept.zip"
     kept.write_text("no zip")
     assert tool("restore", kept)[0] == 1
-    with zipfile.ZipFile(kept, "w") as backup:
-        backup.writestr("../main.py", "print('gotcha')")
+    backup.write(kept, {"../main.py": b"print('gotcha')"})
     assert tool("restore", kept)[0] == 1
     assert not (flash / "main.py").exists()
 

@@ -1,8 +1,8 @@
 """`kaiten device`: what is on a board, its games brought home, kept and put back."""
 
 import argparse
+import contextlib
 import sys
-import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -13,10 +13,11 @@ from kaiten_device.crashes import SEPARATOR
 from kaiten_host import flash
 from kaiten_host.flash import BOARD_FILE, JOURNAL, WHOLE
 from kaiten_host.games.audit import Audit, ending, noted_ending, read_lines
+from kaiten_host.maker import backup as backups
 from kaiten_host.maker import boards
 from kaiten_host.maker.build import names_for_chip
 from kaiten_host.maker.deploy import failed_start, release_for, running_version, sha256
-from kaiten_host.maker.mpremote_board import Board, BoardError, find_port, send_files
+from kaiten_host.maker.mpremote_board import Board, BoardError, find_port
 from kaiten_host.maker.names import Renaming, own_names
 from kaiten_host.paths import pulled_games
 from kaiten_host.words import count, language, say
@@ -139,18 +140,12 @@ def backup(board: Board, options: argparse.Namespace) -> int:
     if target.exists():
         print(say("already_there", target), file=sys.stderr)
         return 1
-    hashes = board.hashes(DATA)
-    if not hashes:
+    contents = backups.from_board(board)
+    if not contents:
         print(say("nothing_to_back_up"))
         return 0
-    contents = {name: board.read(f"{DATA}/{name}") or b"" for name in sorted(hashes)}
-    for name, content in contents.items():
-        if sha256(content) != hashes[name]:
-            raise BoardError("arrived_damaged", name)
     try:
-        with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as kept:
-            for name, content in contents.items():
-                kept.writestr(name, content)
+        backups.write(target, contents)
     except OSError as error:
         print(say("cannot_write", target, error.strerror), file=sys.stderr)
         return 1
@@ -161,33 +156,29 @@ def backup(board: Board, options: argparse.Namespace) -> int:
 def restore(board: Board, options: argparse.Namespace) -> int:
     source = options.where or BACKUP
     try:
-        with zipfile.ZipFile(source) as kept:
-            contents = {name: kept.read(name) for name in kept.namelist()}
+        contents = backups.read(source)
     except FileNotFoundError:
         print(say("no_such_backup", source), file=sys.stderr)
         return 1
-    except zipfile.BadZipFile:
-        print(say("not_a_backup", source), file=sys.stderr)
+    except backups.BackupError as error:
+        print(error, file=sys.stderr)
         return 1
     except OSError as error:
         print(say("cannot_read", source, error.strerror), file=sys.stderr)
         return 1
-    if any(".." in name.split("/") or name.startswith("/") for name in contents):
-        print(say("not_a_backup", source), file=sys.stderr)
-        return 1
+    backups.settle(board)
     there = board.hashes(DATA)
     wanted = {name: data for name, data in contents.items() if there.get(name) != sha256(data)}
     changed = sorted(set(wanted) & set(there))
     if changed and not options.yes:
         print(say("would_replace", ", ".join(changed)), file=sys.stderr)
         return 1
-    send_files(board, {f"{DATA}/{name}.restored": data for name, data in wanted.items()})
-    for name, content in wanted.items():
-        if board.hash(f"{DATA}/{name}.restored") != sha256(content):
-            raise BoardError("arrived_damaged", name)
-    for name in wanted:
-        board.rename(f"{DATA}/{name}.restored", f"{DATA}/{name}")
-    print(count("restored", len(wanted)) if wanted else say("restored_before"))
+    if not wanted:
+        print(say("restored_before"))
+        return 0
+    backups.check_room(board, wanted)
+    backups.put_back(board, wanted)
+    print(count("restored", len(wanted)))
     return 0
 
 
@@ -248,9 +239,11 @@ def main(arguments: list[str]) -> int:
     }[options.command]
     try:
         with Board(find_port(options.port)) as board:
-            code = act(board, options)
-            board.restart()
-            return code
+            try:
+                return act(board, options)
+            finally:
+                with contextlib.suppress(BoardError):
+                    board.restart()
     except BoardError as error:
         print(error, file=sys.stderr)
         return 1

@@ -163,6 +163,28 @@ WORDS = {
             "Rien n'a été changé. Avec --yes, ils le seront."
         ),
         "not_a_backup": "{} n'est pas une sauvegarde de Kaiten.",
+        "backup_newer": "{} vient d'un Kaiten plus récent. Mettez celui-ci à jour pour la lire.",
+        "backup_damaged": "{} est abîmé : prenez une autre copie. Rien n'a été changé.",
+        "backup_encrypted": (
+            "{} est chiffré. Prenez le fichier tel que « kaiten device backup » l'a écrit."
+        ),
+        "backup_method": (
+            "{} a été fait par un autre programme, d'une façon que Kaiten ne lit pas ({}). Prenez "
+            "le fichier tel que « kaiten device backup » l'a écrit."
+        ),
+        "backup_repacked": (
+            "{} a été refait par un autre programme : il contient des dossiers. Prenez le fichier "
+            "tel que « kaiten device backup » l'a écrit."
+        ),
+        "backup_changed": (
+            "{} a été changé depuis qu'il a été écrit ({}). Rien n'a été changé sur la carte."
+        ),
+        "backup_incomplete": "Il manque des fichiers dans {}. Rien n'a été changé sur la carte.",
+        "backup_too_large": "{} contient plus que ce que peut tenir une carte.",
+        "restore_no_room": (
+            "Il n'y a pas assez de place sur la carte : il faut {} ko, {} ko sont libres. Rien "
+            "n'a été changé. Effacez d'anciennes parties sur l'appareil, puis recommencez."
+        ),
         "erase_sure": "Effacer parties, noms et réglages de l'appareil ? (oui/non) ",
         "erase_needs_yes": "Pas de terminal pour demander : ajoutez --yes pour vraiment effacer.",
         "nothing_erased": "Rien n'a été effacé.",
@@ -419,6 +441,26 @@ WORDS = {
             "Nothing was changed. With --yes they will be."
         ),
         "not_a_backup": "{} is not a backup of Kaiten.",
+        "backup_newer": "{} was made by a newer Kaiten. Update this one to read it.",
+        "backup_damaged": "{} is damaged: take another copy. Nothing was changed.",
+        "backup_encrypted": "{} is encrypted. Take the file as kaiten device backup wrote it.",
+        "backup_method": (
+            "{} was made by another program, in a way that Kaiten does not read ({}). Take the "
+            "file as kaiten device backup wrote it."
+        ),
+        "backup_repacked": (
+            "{} was made anew by another program: it has folders in it. Take the file as kaiten "
+            "device backup wrote it."
+        ),
+        "backup_changed": (
+            "{} was changed since it was written ({}). Nothing was changed on the board."
+        ),
+        "backup_incomplete": "Files are missing from {}. Nothing was changed on the board.",
+        "backup_too_large": "{} holds more than any board has room for.",
+        "restore_no_room": (
+            "There is too little room on the board: it takes {} kB, and {} kB are free. Nothing "
+            "was changed. Delete old games on the device, then try again."
+        ),
         "erase_sure": "Erase games, names and settings of the device? (yes/no) ",
         "erase_needs_yes": "No terminal to ask on: add --yes to really erase.",
         "nothing_erased": "Nothing was erased.",

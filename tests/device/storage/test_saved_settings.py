@@ -86,7 +86,7 @@ def test_a_folder_in_place_of_the_settings_is_set_aside_with_what_is_in_it():
     assert os.listdir("data/aside/settings.json") == ["photo"]
 
 
-@pytest.mark.parametrize("name", ["settings.json", "crash.txt", "last_number", "unfinished"])
+@pytest.mark.parametrize("name", ["settings.json", "crash.txt", "last_number"])
 def test_a_folder_in_place_of_a_file_does_not_keep_it_from_being_written(name):
     Storage()
     os.mkdir("data/" + name)

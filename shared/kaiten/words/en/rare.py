@@ -62,6 +62,7 @@ upside_down_0=no
 upside_down_1=yes
 storage=Memory
 storage_aside=The file {} is damaged or foreign. It is set aside, nothing is deleted.
+storage_many_aside={} files are damaged or foreign. They are set aside: look at them in the settings.
 storage_full=The memory is full: the game goes on but is no longer saved. Delete some past games.
 storage_read_only=The memory refuses to write: the game goes on but is no longer saved.
 storage_missing=The file {} is gone: the rest of the game is not saved.

@@ -62,6 +62,7 @@ upside_down_0=non
 upside_down_1=oui
 storage=Mémoire
 storage_aside=Le fichier {} est abîmé ou étranger. Il est mis de côté, rien n'est effacé.
+storage_many_aside={} fichiers abîmés ou étrangers sont mis de côté : à voir dans les réglages.
 storage_full=Mémoire pleine : la partie continue sans être gardée. Effacez des parties gardées.
 storage_read_only=La mémoire refuse d'écrire : la partie continue mais n'est plus enregistrée.
 storage_missing=Le fichier {} a disparu : la suite de la partie n'est plus enregistrée.
