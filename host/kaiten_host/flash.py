@@ -29,6 +29,8 @@ CURRENT = "current"
 UPDATING = "updating"
 # What the panel shows during an update.
 UPDATE_SCREEN = "update_screen"
+# With what backups of this device seal the games under way. It never leaves the device.
+SEAL_KEY = "seal_key"
 # Which board file was put there, for whoever updates without naming it.
 BOARD_FILE = "board"
 # How the names of a version's files begin while they are copied, and once they are verified.

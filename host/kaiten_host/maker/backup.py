@@ -4,6 +4,7 @@ and SHA-256 of each file, so that nothing else is put onto a board."""
 import inspect
 import io
 import json
+import secrets
 import struct
 import zipfile
 import zlib
@@ -12,7 +13,16 @@ from pathlib import Path
 from typing import Any
 
 from kaiten_device import restored
-from kaiten_host.flash import BLOCK, DATA, INLINE, blocks_of
+from kaiten_host.flash import BLOCK, DATA, INLINE, JOURNAL, SEAL_KEY, blocks_of
+from kaiten_host.games.audit import read_lines
+from kaiten_host.games.sealing import (
+    KEY_BYTES,
+    NONCE_BYTES,
+    SEALED,
+    seal,
+    tells_what_comes,
+    unseal,
+)
 from kaiten_host.maker.deploy import sha256
 from kaiten_host.maker.mpremote_board import Board, BoardError, send_files
 from kaiten_host.words import say
@@ -152,6 +162,43 @@ def from_board(board: Board) -> dict[str, bytes]:
         if sha256(content) != hashes[name]:
             raise BoardError("arrived_damaged", name)
     return contents
+
+
+def seal_games(board: Board, contents: Mapping[str, bytes]) -> tuple[dict[str, bytes], int]:
+    """The files of a board with the games sealed that tell what comes, and how many those are."""
+    secret = [
+        name
+        for name, content in contents.items()
+        if name.endswith(JOURNAL) and tells_what_comes(read_lines(content))
+    ]
+    kept = {name: content for name, content in contents.items() if name not in secret}
+    if secret:
+        key = board.read(f"/{SEAL_KEY}") or b""
+        if len(key) != KEY_BYTES:
+            key = secrets.token_bytes(KEY_BYTES)
+            board.write(f"/{SEAL_KEY}", key)
+        for name in secret:
+            nonce = secrets.token_bytes(NONCE_BYTES)
+            kept[name + SEALED] = seal(key, nonce, contents[name])
+    return kept, len(secret)
+
+
+def unseal_games(board: Board, contents: Mapping[str, bytes]) -> tuple[dict[str, bytes], int]:
+    """The files of a backup with its games unsealed, and how many another device has sealed, which
+    are left out."""
+    key = board.read(f"/{SEAL_KEY}") or b""
+    opened: dict[str, bytes] = {}
+    left_out = 0
+    for name, content in contents.items():
+        if not name.endswith(JOURNAL + SEALED):
+            opened[name] = content
+            continue
+        journal = unseal(key, content) if len(key) == KEY_BYTES else None
+        if journal is None:
+            left_out += 1
+        else:
+            opened[name.removesuffix(SEALED)] = journal
+    return opened, left_out
 
 
 def settle(board: Board) -> None:

@@ -13,6 +13,7 @@ from kaiten_device.crashes import SEPARATOR
 from kaiten_host import flash
 from kaiten_host.flash import BOARD_FILE, JOURNAL, WHOLE
 from kaiten_host.games.audit import Audit, ending, noted_ending, read_lines
+from kaiten_host.games.sealing import tells_what_comes
 from kaiten_host.maker import backup as backups
 from kaiten_host.maker import boards
 from kaiten_host.maker.build import names_for_chip
@@ -102,7 +103,7 @@ def pull(board: Board, options: argparse.Namespace) -> int:
         print(say("cannot_write", folder, error.strerror), file=sys.stderr)
         return 1
     there = board.hashes(GAMES)
-    new = longer = same = 0
+    new = longer = same = secret = 0
     for inside in sorted(path for path in there if path.endswith(JOURNAL)):
         name = inside.rpartition("/")[2]
         kept = {path: path.read_bytes() for path in _versions(folder, name)}
@@ -110,6 +111,9 @@ def pull(board: Board, options: argparse.Namespace) -> int:
             same += 1
             continue
         content = board.read(f"{GAMES}/{inside}") or b""
+        if tells_what_comes(read_lines(content)):
+            secret += 1
+            continue
         # A game that went on since is the same game; one of another evening is kept beside it.
         older = [path for path, old in kept.items() if content.startswith(old)]
         target = older[0] if older else _free(folder, name)
@@ -119,6 +123,8 @@ def pull(board: Board, options: argparse.Namespace) -> int:
         longer += bool(older)
         new += not older
     print(say("pulled", new, longer, same, folder))
+    if secret:
+        print(count("pull_secret", secret))
     return 0
 
 
@@ -144,12 +150,15 @@ def backup(board: Board, options: argparse.Namespace) -> int:
     if not contents:
         print(say("nothing_to_back_up"))
         return 0
+    contents, sealed = backups.seal_games(board, contents)
     try:
         backups.write(target, contents)
     except OSError as error:
         print(say("cannot_write", target, error.strerror), file=sys.stderr)
         return 1
     print(count("backed_up", len(contents), target))
+    if sealed:
+        print(count("backup_sealed", sealed))
     return 0
 
 
@@ -167,6 +176,9 @@ def restore(board: Board, options: argparse.Namespace) -> int:
         print(say("cannot_read", source, error.strerror), file=sys.stderr)
         return 1
     backups.settle(board)
+    contents, elsewhere = backups.unseal_games(board, contents)
+    if elsewhere:
+        print(count("sealed_elsewhere", elsewhere))
     there = board.hashes(DATA)
     wanted = {name: data for name, data in contents.items() if there.get(name) != sha256(data)}
     changed = sorted(set(wanted) & set(there))

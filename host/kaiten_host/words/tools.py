@@ -151,6 +151,28 @@ WORDS = {
         "web_port": "Le port {} ne s'ouvre pas ({}) : essayez --port 0.",
         "backed_up": "{} fichiers gardés dans {}",
         "backed_up_one": "{} fichier gardé dans {}",
+        "pull_secret": (
+            "{} parties en cours restent sur l'appareil : leur fichier dirait les cartes et les "
+            "dés à venir."
+        ),
+        "pull_secret_one": (
+            "{} partie en cours reste sur l'appareil : son fichier dirait les cartes et les dés à "
+            "venir."
+        ),
+        "backup_sealed": (
+            "{} d'entre eux sont des parties en cours, scellées : seul cet appareil peut les "
+            "rouvrir."
+        ),
+        "backup_sealed_one": (
+            "{} d'entre eux est une partie en cours, scellée : seul cet appareil peut la rouvrir."
+        ),
+        "sealed_elsewhere": (
+            "{} parties en cours ont été scellées par un autre appareil : elles ne sont pas "
+            "remises."
+        ),
+        "sealed_elsewhere_one": (
+            "{} partie en cours a été scellée par un autre appareil : elle n'est pas remise."
+        ),
         "nothing_to_back_up": "Il n'y a rien à garder sur cette carte ; rien n'est écrit.",
         "restored": "{} fichiers remis en place.",
         "restored_one": "{} fichier remis en place.",
@@ -431,6 +453,26 @@ WORDS = {
         "web_port": "Port {} does not open ({}): try --port 0.",
         "backed_up": "{} files kept in {}",
         "backed_up_one": "{} file kept in {}",
+        "pull_secret": (
+            "{} games under way stay on the device: their files would tell the cards and dice to "
+            "come."
+        ),
+        "pull_secret_one": (
+            "{} game under way stays on the device: its file would tell the cards and dice to "
+            "come."
+        ),
+        "backup_sealed": (
+            "{} of them are games under way, sealed: only this device can open them again."
+        ),
+        "backup_sealed_one": (
+            "{} of them is a game under way, sealed: only this device can open it again."
+        ),
+        "sealed_elsewhere": (
+            "{} games under way were sealed by another device: they are not put back."
+        ),
+        "sealed_elsewhere_one": (
+            "{} game under way was sealed by another device: it is not put back."
+        ),
         "nothing_to_back_up": "There is nothing to back up on this board; no file was made.",
         "restored": "{} files put back.",
         "restored_one": "{} file put back.",
