@@ -43,6 +43,7 @@ GLUE = {path.name: path for path in SOURCES.glob("*.py")} | {
         "kaiten_host/games/__init__.py",
         "kaiten_host/games/copies.py",
         "kaiten_host/games/retelling.py",
+        "kaiten_host/games/sealing.py",
         "kaiten_host/maker/__init__.py",
         "kaiten_host/maker/board_python.py",
         "kaiten_host/maker/install.py",

@@ -26,6 +26,10 @@ const PAGE_METHODS = [
     "check",
     "compared",
     "on_board",
+    "tells_what_comes",
+    "sealed",
+    "unsealed",
+    "digest",
 ];
 
 // The files that the build packed: one compressed block, which begins with their names and sizes.

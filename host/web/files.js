@@ -11,7 +11,18 @@ const JOURNAL = /^data\/games\/\d{2,}\/\d{4,}\.journal$/;
 const BROUGHT = /^data\/games\/.*\.journal$/;
 // Crashes, and what an owner's box holds.
 const OTHERS = /^data\/\w+\.(json|txt)$/;
-const UNFINISHED = ".restored";
+// Files that are brought in, until the last one is there and until all are in their places; the
+// firmware's restored.py finishes it, or removes them.
+const ARRIVING = "data/unfinished/";
+const PARTIAL = ARRIVING + "partial";
+const WHOLE = ARRIVING + "whole";
+// What a backup is, and how its sealed games are called: backup.py and sealing.py of the desk.
+const MANIFEST = "kaiten-backup.json";
+const FORMAT = 1;
+const SEALED = ".sealed";
+// What this browser seals with, which never leaves it, and how long that is.
+const SEAL_KEY = "seal_key";
+const KEY_BYTES = 32;
 // More than a browser keeps, or a flash has.
 const MOST_BYTES = 16e6;
 // Nobody plays so many games: a larger number is not taken over.
@@ -38,13 +49,61 @@ function lastPart(name) {
     return name.slice(name.lastIndexOf("/") + 1);
 }
 
-// Games, names and settings, as `kaiten device backup` keeps them.
-function backupOf(flash) {
-    const files = new Map();
-    for (const name of flash.names()) {
-        if (name.startsWith(DATA)) files.set(name.slice(DATA.length), flash.read(name));
+// Games, names and settings, as `kaiten device backup` keeps them, and how many games are sealed:
+// those under way, whose files tell what comes. `python` looks at them and seals them.
+async function backupOf(flash, python) {
+    const [files, facts] = [new Map(), {}];
+    let sealed = 0;
+    const names = flash.names().filter((name) => name.startsWith(DATA) && !name.startsWith(ARRIVING));
+    for (const [at, name] of names.entries()) {
+        if (at % AT_ONCE === 0) await new Promise((done) => setTimeout(done));
+        let [inside, bytes] = [name.slice(DATA.length), flash.read(name)];
+        // Where the browser keeps nothing, it would not keep the key either.
+        if (flash.storage && JOURNAL.test(name) && tellsWhatComes(bytes, python)) {
+            const nonce = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+            bytes = fromHex(JSON.parse(python.sealed(hexOf(sealKey(flash)), hexOf(nonce), hexOf(bytes))));
+            inside += SEALED;
+            sealed += 1;
+        }
+        files.set(inside, bytes);
+        facts[inside] = { size: bytes.length, sha256: JSON.parse(python.digest(hexOf(bytes))) };
     }
-    return files;
+    if (files.size) files.set(MANIFEST, new TextEncoder().encode(JSON.stringify({ backup: FORMAT, files: facts })));
+    return [files, sealed];
+}
+
+// Whether somebody who has this journal can work out the cards and dice to come.
+function tellsWhatComes(bytes, python) {
+    return JSON.parse(python.tells_what_comes(new TextDecoder().decode(bytes)));
+}
+
+function sealKey(flash) {
+    if (!flash.has(SEAL_KEY)) flash.write(SEAL_KEY, crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
+    return flash.read(SEAL_KEY);
+}
+
+// Opens the sealed games among the files of a backup; gives how many another browser or device has
+// sealed, which are taken out.
+function unsealGames(files, flash, python) {
+    let elsewhere = 0;
+    for (const [name, bytes] of [...files]) {
+        if (!name.endsWith(".journal" + SEALED)) continue;
+        files.delete(name);
+        const opened = flash.has(SEAL_KEY)
+            ? JSON.parse(python.unsealed(hexOf(flash.read(SEAL_KEY)), hexOf(bytes)))
+            : null;
+        if (opened === null) elsewhere += 1;
+        else files.set(name.slice(0, -SEALED.length), fromHex(opened));
+    }
+    return elsewhere;
+}
+
+function hexOf(bytes) {
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function fromHex(text) {
+    return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
 // The files of a journal or a backup that somebody brings: a Map of names and bytes; null if it is
@@ -55,7 +114,8 @@ async function filesIn(name, bytes) {
         const files = await unzip(bytes, MOST_BYTES);
         const names = [...files.keys()].map((path) => DATA + path);
         const outside = names.some((path) => path.startsWith(DATA + "/") || path.split("/").includes(".."));
-        const ours = names.includes(SETTINGS) || names.some((path) => BROUGHT.test(path));
+        const known = names.includes(SETTINGS) || names.includes(DATA + MANIFEST);
+        const ours = known || names.some((path) => BROUGHT.test(path));
         if (outside || !ours) return null;
         return new Map([...files].map(([path, content]) => [DATA + path, content]));
     } catch {
@@ -192,19 +252,17 @@ function putAside(flash, name) {
     flash.rename(name, free);
 }
 
-// All of them, or none if there is no room: they are put beside their places first.
+// All of them, or none if there is no room or the tab is closed on the way.
 function putIn(flash, files) {
-    const beside = [];
+    const beside = (folder, name) => `${folder}/${name.slice(DATA.length)}`;
     try {
-        for (const [name, bytes] of files) {
-            beside.push(name + UNFINISHED);
-            flash.write(name + UNFINISHED, bytes);
-        }
+        for (const [name, bytes] of files) flash.write(beside(PARTIAL, name), bytes);
     } catch (error) {
-        for (const name of beside.filter((name) => flash.has(name))) flash.remove(name);
+        for (const name of flash.names().filter((name) => name.startsWith(ARRIVING))) flash.remove(name);
         throw error;
     }
-    for (const name of files.keys()) flash.rename(name + UNFINISHED, name);
+    flash.rename(PARTIAL, WHOLE);
+    for (const name of files.keys()) flash.rename(beside(WHOLE, name), name);
 }
 
 function download(blob, name) {

@@ -59,12 +59,17 @@ class Flash {
     }
 
     write(name, bytes) {
+        this.makeFolderOf(name);
+        this.fs.writeFile(`${this.folder}/${name}`, bytes);
+    }
+
+    makeFolderOf(name) {
         const path = `${this.folder}/${name}`;
         this.fs.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-        this.fs.writeFile(path, bytes);
     }
 
     rename(before, after) {
+        this.makeFolderOf(after);
         this.fs.rename(`${this.folder}/${before}`, `${this.folder}/${after}`);
     }
 

@@ -35,7 +35,10 @@ function gameItem(name) {
     };
     item.querySelector(".name").textContent = game.title ?? file;
     item.querySelector(".about").textContent = game.misfit ? say(`misfit_${game.misfit}`) : inShort(game);
-    act(".download", "download", () => download(new Blob([bytes], { type: "text/plain" }), file));
+    act(".download", "download", () => {
+        if (tellsWhatComes(bytes, device.python)) tell(say("stays_here", file));
+        else download(new Blob([bytes], { type: "text/plain" }), file);
+    });
     if (!game.misfit) {
         act(".audit", "audit", () => showAudit(file, lookAt(bytes, "check")));
         return item;
@@ -129,10 +132,11 @@ function element(name, text = "", className = "") {
 
 byId("games-box").addEventListener("toggle", listGames);
 
-byId("backup").addEventListener("click", () => {
-    const files = device ? backupOf(device.flash) : new Map();
+byId("backup").addEventListener("click", async () => {
+    const [files, sealed] = device ? await backupOf(device.flash, device.python) : [new Map(), 0];
     if (files.size) download(zipOf(files), "kaiten-backup.zip");
     else tell(say("nothing_to_back_up"));
+    if (sealed) tell(say("backup_sealed", sealed));
 });
 
 byId("bring").addEventListener("click", () => byId("file").click());
@@ -154,6 +158,7 @@ async function bringIn(file) {
 
 // Puts games beside those that are here, and says what came of it.
 function bringFiles(source, files) {
+    const elsewhere = unsealGames(files, device.flash, device.python);
     const merge = new Merge(
         device.flash,
         files,
@@ -168,6 +173,7 @@ function bringFiles(source, files) {
         for (const [name, content] of merge.different) merge.wanted.set(name, content);
     }
     const left = merge.misfits.map(([name, misfit]) => say("left_out", name, say(`misfit_${misfit}`)));
+    if (elsewhere) left.push(say("sealed_elsewhere", elsewhere));
     if (!merge.wanted.size) {
         tell([say(left.length ? "unchanged" : "same"), ...left].join(" "));
         return;

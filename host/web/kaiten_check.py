@@ -1,9 +1,13 @@
 """A journal looked at in the page: replayed and checked, with the why of every point."""
 
+from binascii import hexlify, unhexlify
+from hashlib import sha256
+
 from kaiten import replay, special, words
 from kaiten.chance import fingerprint
 from kaiten.ending import result_of
 from kaiten.results import summary
+from kaiten_host.games import sealing
 from kaiten_host.games.copies import begins_with, trusted_lines
 from kaiten_host.games.retelling import noted, retell, seats
 
@@ -67,6 +71,31 @@ def compared(kept, brought):
     # Behind a damaged line, a result would not be found.
     whole = every[-1:] == brought[-1:]
     return "lacks" if whole and begins_with(brought, kept) else "differs"
+
+
+def tells_what_comes(journal):
+    """Whether the journal is one of a game under way that rests on chance."""
+    return sealing.tells_what_comes(lines_of(journal))
+
+
+def sealed(key, nonce, content):
+    """The content sealed, all in hex."""
+    return in_hex(sealing.seal(*[unhexlify(text) for text in (key, nonce, content)]))
+
+
+def unsealed(key, content):
+    """The same back, None if it was sealed with another key."""
+    opened = sealing.unseal(unhexlify(key), unhexlify(content))
+    return None if opened is None else in_hex(opened)
+
+
+def digest(content):
+    """The SHA-256 of what is given in hex."""
+    return in_hex(sha256(unhexlify(content)).digest())
+
+
+def in_hex(content):
+    return hexlify(content).decode()
 
 
 def specials(header, outcome):

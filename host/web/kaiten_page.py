@@ -141,6 +141,22 @@ class Page:
         """What one journal of a game has and another one of it lacks, as JSON."""
         return apart("compared", kept, brought)
 
+    def tells_what_comes(self, journal):
+        """Whether a journal tells the cards and dice to come, as JSON."""
+        return apart("tells_what_comes", journal)
+
+    def sealed(self, key, nonce, content):
+        """The content sealed, in hex as all of these, as JSON."""
+        return apart("sealed", key, nonce, content)
+
+    def unsealed(self, key, content):
+        """The same back, as JSON, null if it was sealed with another key."""
+        return apart("unsealed", key, content)
+
+    def digest(self, content):
+        """The SHA-256 of a file, in hex as the file is, as JSON."""
+        return apart("digest", content)
+
 
 # The modules of `apart`, while the firmware runs.
 at_rest: dict = {}

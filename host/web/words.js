@@ -46,6 +46,9 @@ const WORDS = {
         download: "Télécharger",
         audit: "Vérifier",
         close: "Fermer",
+        stays_here: "{} reste ici jusqu'à la fin de la partie : ce fichier dirait les cartes et les dés à venir.",
+        backup_sealed: "Parties en cours, scellées dans la sauvegarde : {}. Seul ce navigateur peut les rouvrir.",
+        sealed_elsewhere: "Parties en cours scellées par un autre appareil ou navigateur, pas apportées : {}.",
         nothing_to_back_up: "Il n'y a encore rien à sauvegarder.",
         not_ours: "{} n'est ni une sauvegarde ni une partie de Kaiten. Rien n'a changé.",
         would_replace:
@@ -199,6 +202,9 @@ const WORDS = {
         download: "Download",
         audit: "Check",
         close: "Close",
+        stays_here: "{} stays here until the game is over: this file would tell the cards and dice to come.",
+        backup_sealed: "Games under way, sealed in the backup: {}. Only this browser can open them again.",
+        sealed_elsewhere: "Games under way that another device or browser has sealed, not brought in: {}.",
         nothing_to_back_up: "There is nothing to back up yet.",
         not_ours: "{} is neither a backup nor a game of Kaiten. Nothing has changed.",
         would_replace:

@@ -9,11 +9,12 @@ import pytest
 
 from kaiten import replay, words
 from kaiten.ending import RESULT, result_line, result_of
-from kaiten.journal import Writer
+from kaiten.journal import Writer, new_header
 from kaiten_host.browser import INSECURE_NAME
 from kaiten_host.flash import journal_path
 from kaiten_host.games import collection
 from kaiten_host.games.audit import Audit, read_lines
+from kaiten_host.maker import backup
 from kaiten_host.paths import TESTS
 from kaiten_host.sessions.recording import acts_of
 from kaiten_host.web import WEB, build_web, serving
@@ -65,6 +66,12 @@ def unzipped(given):
     with zipfile.ZipFile(io.BytesIO(base64.b64decode(given["content"]))) as file:
         assert file.testzip() is None
         return {name: file.read(name) for name in file.namelist()}
+
+
+def without_manifest(given):
+    files = unzipped(given)
+    del files[backup.MANIFEST]
+    return files
 
 
 def zipped(files):
@@ -173,7 +180,9 @@ def test_a_refused_storage_is_said_in_words_and_the_game_goes_on(open_page, play
     held.play(played.words)
     assert held.pixels == played.pixels
     held.page.call("click", "summary")
-    assert alike(unzipped(held.page.call("download", "#backup"))) == alike(files_of(played))
+    assert alike(without_manifest(held.page.call("download", "#backup"))) == alike(
+        files_of(played)
+    )
 
 
 def test_a_page_that_the_browser_had_put_away_looks_at_the_games_anew(playing):
@@ -274,7 +283,7 @@ def test_a_backup_has_the_files_of_the_device_and_comes_back_elsewhere(playing, 
     playing.page.call("click", "summary")
     given = playing.page.call("download", "#backup")
     assert given["name"] == "kaiten-backup.zip"
-    assert alike(unzipped(given)) == alike(files_of(played))
+    assert alike(without_manifest(given)) == alike(files_of(played))
     other = open_page()
     said = bring(other, given["name"], zipped(files_of(played)))
     assert said == "Apporté\u00a0: kaiten-backup.zip."
@@ -293,6 +302,59 @@ def test_a_backup_for_which_there_is_no_room_changes_nothing(held, played):
     assert held.pixels == before
     assert held.run("Object.entries(localStorage)") == files
     assert held.run("device.flash.names()") == ["data/settings.json"]
+
+
+def given_backup(held, tmp_path):
+    """The file that the page gives when all is to be backed up."""
+    held.page.call("click", "summary")
+    given = held.page.call("download", "#backup")
+    path = tmp_path / given["name"]
+    path.write_bytes(base64.b64decode(given["content"]))
+    return path
+
+
+def test_a_backup_of_the_page_is_one_that_a_board_takes(playing, played, tmp_path):
+    contents = backup.read(given_backup(playing, tmp_path))
+    assert alike(contents) == alike(files_of(played))
+
+
+UNDER_WAY = (
+    Writer().header(new_header("sushi_go", "play", ["A", "B"], ["", ""], {}, bytes(32))) + "\n"
+).encode()
+
+
+def test_a_game_under_way_is_not_downloaded_and_only_its_browser_opens_it_from_a_backup(
+    held, open_page, tmp_path
+):
+    bring(held, "0001.journal", UNDER_WAY)
+    open_games(held)
+    held.page.call("click", "#games .download")
+    assert "0001.journal reste ici" in held.text("#news")
+    held.page.call("click", "summary")
+    path = given_backup(held, tmp_path)
+    assert "scellées dans la sauvegarde" in held.text("#news")
+    contents = backup.read(path)
+    assert "games/00/0001.journal.sealed" in contents
+    assert bytes(32).hex().encode() not in b"".join(contents.values())
+    held.run(f"localStorage.removeItem({json.dumps(path_in_browser(1))})")
+    held.load()
+    bring(held, path.name, path.read_bytes())
+    assert kept_journals(held) == {"0001.journal": UNDER_WAY}
+    other = open_page()
+    assert "scellées par un autre" in bring(other, path.name, path.read_bytes())
+    assert kept_journals(other) == {}
+
+
+@pytest.mark.parametrize("arrived", ["partial", "whole"])
+def test_a_tab_closed_while_games_are_brought_in_leaves_all_or_nothing_of_them(held, arrived):
+    texts = {
+        f"kaiten:/data/unfinished/{arrived}/games/00/{number:04}.journal": FINISHED.decode()
+        for number in (1, 2, 3)
+    }
+    held.run(f"Object.assign(localStorage, {json.dumps(texts)})")
+    held.load()
+    wanted = [] if arrived == "partial" else [path_in_browser(number) for number in (1, 2, 3)]
+    assert [name for name in kept(held) if "journal" in name] == wanted
 
 
 def test_a_journal_goes_in_and_out_as_it_is_and_is_checked(held):
