@@ -102,13 +102,17 @@ def read(storage, name: str):
 def ends(storage, name: str):
     """The first line of a journal, and the last two where it has them, from both ends of the file
     alone; each as bytes."""
-    path = storage.path(name)
+    return ends_of(storage.path(name), storage.confirmed)
+
+
+def ends_of(path, size_of):
+    """The same of the file of this path; `size_of(path, file)` says how much of it counts."""
     try:
         with open(path, "rb") as file:
             first = file.read(CHUNK)
             while CHUNK <= len(first) < LONGEST_LINE and b"\n" not in first:
                 first += file.read(CHUNK)
-            start, data = storage.confirmed(path, file), b""
+            start, data = size_of(path, file), b""
             while start > 0 and data.count(b"\n") < 3 and len(data) < 2 * LONGEST_LINE:
                 end, start = start, max(0, start - CHUNK)
                 file.seek(start)

@@ -1,14 +1,16 @@
 """The settings: light, sleep, sound, motion, which way up, language; and the version."""
 
-from kaiten import __version__, load, words
+from kaiten import __version__, forget, load, words
 from kaiten.words import say
 from kaiten_device.saved import ALLOWED
 from kaiten_device.screens import BACK, Menu, Text
 
 # The name of each language in itself.
 LANGUAGE_NAMES = {"fr": "Français", "en": "English"}
-# In the order of the list; the language follows, then the known names, then the version.
+# In the order of the list; the language follows, then what there is of known names and files that
+# were set aside, then the version.
 CHOICES = ("brightness", "sleep", "sound", "motion", "upside_down")
+ASIDE = "kaiten_device.aside"
 
 
 def start(app, _=None):
@@ -18,19 +20,33 @@ def start(app, _=None):
     while at != BACK:
         items = [shown(key, app.settings[key]) for key in keys]
         items.append(say("set_language", LANGUAGE_NAMES[words.language]))
+        ways: list = keys + [choose_language]
         if app.settings["roster"]:
             items.append(say("known_names"))
+            ways.append(edit_names)
+        aside = load(ASIDE).line(app.storage)
+        if aside:
+            items.append(aside)
+            ways.append(load(ASIDE).start)
         items.append(say("about"))
-        at = yield Menu(say("settings"), items, at, footer="foot_settings")
-        if at == len(keys):
-            yield from choose_language(app)
-        elif at == len(items) - 1:
-            yield Text(say("about"), say("about_text", __version__), footer="foot_back")
-        elif at == len(keys) + 1:
-            yield from load("kaiten_device.people").edit_roster(app)
-        elif at != BACK:
-            change(app, keys[at])
+        ways.append(tell_version)
+        at = yield Menu(say("settings"), items, min(at, len(items) - 1), footer="foot_settings")
+        if at != BACK:
+            if at < len(keys):
+                change(app, keys[at])
+            else:
+                yield from ways[at](app)
         app.save_settings()
+    forget(ASIDE)
+    forget("kaiten_device.restored")
+
+
+def edit_names(app):
+    yield from load("kaiten_device.people").edit_roster(app)
+
+
+def tell_version(_):
+    yield Text(say("about"), say("about_text", __version__), footer="foot_back")
 
 
 def shown(key, value):

@@ -214,7 +214,7 @@ A_WORD = re.compile(r"[^\W\d_]+")
 # Whole words that others only happen to begin with.
 WHOLE = {
     "fr": {"Dés", "Par", "Pas", "Que", "Sur"},
-    "en": {"Enter", "Every", "Not", "Pass", "Stop", "Swap", "Take", "Who"},
+    "en": {"Enter", "Every", "Not", "Pass", "Set", "Stop", "Swap", "Take", "Who"},
 }
 # Numbers that belong to a letter: ranks, the price of a place, which the line above explains, and
 # the bus.

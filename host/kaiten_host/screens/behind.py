@@ -52,6 +52,16 @@ def _foreign(hands: Hands) -> None:
     (hands.flash / GAMES / "holiday.jpg").write_bytes(b"not a game")
 
 
+def _strangers(hands: Hands) -> None:
+    """What other programs and old hosts leave behind."""
+    games = hands.flash / GAMES
+    (games / "holiday.jpg").write_bytes(bytes(5000))
+    (games / "notes.txt").write_bytes(b"Wasabi is empty.\nBuy some.\n")
+    (games / f"0001{JOURNAL}.bak").write_bytes(GAMES_OVER[0])
+    (games / "photos").mkdir()
+    (games / "photos" / "one.jpg").write_bytes(bytes(3000))
+
+
 def _lost(hands: Hands) -> None:
     _journal(hands).unlink()
 
@@ -120,6 +130,7 @@ def _choose_panel(hands: Hands) -> None:
 ACTS: dict[str, Callable[[Hands], None]] = {
     "choose_panel": _choose_panel,
     "foreign": _foreign,
+    "strangers": _strangers,
     "lost": _lost,
     "damaged": _damaged,
     "unknown": _unknown,

@@ -340,6 +340,10 @@ BOAT_DECK = """
 STARTED = f"{SCORE} {guests(2)} {NORMAL_GAME} {READ} {enter(maki=3)}"
 ANOTHER = "B :home :sushi_roll :mode_score =same_people A A A RIGHT A A:600"
 SET = ":settings DOWN A B"
+SET_ASIDE = """
+:settings UP UP =settings_aside A =aside A =aside_way A =aside_game A
+DOWN DOWN A A =aside_file A UP A DOWN A =aside_sure
+"""
 
 MANY_GAMES = """
 WAIT:500 UP UP =thin_out A =thin_out_what A =thin_out_how_many A =thin_out_sure
@@ -398,6 +402,7 @@ SCENES = (
     Scene("WAIT:500 @little_room :sushi_go =memory_little A"),
     Scene("WAIT:500 @no_room :sushi_go =memory_none B"),
     Scene("@foreign PLUG WAIT:500 A =memory_aside"),
+    Scene(f"@strangers PLUG WAIT:500 A =memory_many_aside A B {SET_ASIDE}"),
     Scene(f"@full {SET} =memory_full"),
     Scene(f"@read_only {SET} =memory_read_only"),
     Scene("@unreadable :past_games A =memory_unreadable"),
