@@ -84,7 +84,7 @@ def entries(folder):
             # On littlefs, asking for each file by its name takes seconds for many of them.
             for entry in os.ilistdir(folder):
                 is_in = entry[1] == FOLDER
-                found.append((entry[0], inside(folder + "/" + entry[0]) if is_in else entry[3]))
+                found.append((entry[0], inside(folder + "/" + entry[0]) if is_in else entry[-1]))
         else:
             for name in os.listdir(folder):
                 path = folder + "/" + name
