@@ -40,6 +40,8 @@ class App:
         # For how many more games there is room, once it is known, and whether that was said.
         self.room = None
         self.told_room = False
+        # Whether `mending` has looked at the settings.
+        self.checked = False
         # Whether the settings are to be saved as soon as something was drawn.
         self.unsaved_settings = False
         self.screen = None

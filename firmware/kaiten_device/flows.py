@@ -10,7 +10,7 @@ BEHIND = (
     "kaiten.ending kaiten.replay kaiten.results kaiten.shelf kaiten_device.journals "
     "kaiten_device.screens.name kaiten_device.people kaiten_device.new_game "
     "kaiten_device.past_games kaiten_device.kept_games kaiten.fame kaiten.fairness "
-    "kaiten_device.thin_out "
+    "kaiten_device.thin_out kaiten_device.aside kaiten_device.restored "
     "kaiten_device.resume kaiten_device.saved kaiten_device.settings kaiten_device.tools "
     "kaiten_device.unfinished kaiten_device.home kaiten_device.screens.carousel "
     "kaiten_device.faces.big kaiten_device.pictures kaiten_device.screens.help "

@@ -11,6 +11,7 @@ from kaiten_device.screens.carousel import Carousel, Page
 
 # Behind the games: the module whose `start(app)` it is, and the key of its picture.
 WAYS = (("past_games", "trophy"), ("settings", "gear"))
+MENDING = "kaiten_device.mending"
 RESUME, TOOLS, THIN_OUT = "resume", "tools", "thin_out"
 # With room for so many games or fewer, that is said before a new one begins.
 LITTLE_ROOM = 10
@@ -30,6 +31,7 @@ def home(app):
     app.ahead = think_ahead(app, screen)
     chosen = yield screen
     app.ahead = None
+    check_settings(app)
     # Files that do not belong among the games may have been found meanwhile.
     yield from app.notices()
     if chosen == BACK:
@@ -87,6 +89,14 @@ class Home(Carousel):
         self.pages.insert(place, page)
 
 
+def check_settings(app):
+    """Before anybody uses a name in them."""
+    if not app.checked:
+        load(MENDING).check(app)
+        forget(MENDING)
+        forget("kaiten.names")
+
+
 def is_to_tell(app):
     """Whether there is little room for a new game: that is told once, and without any always."""
     return app.room is not None and app.room <= LITTLE_ROOM * (not app.told_room)
@@ -128,6 +138,8 @@ def think_ahead(app, screen):
     """While the home screen waits for somebody: load what every game needs, read the game that
     can be gone on with, and look for others."""
     yield from loading(AHEAD)
+    check_settings(app)
+    yield
     resumes = screen.ways[0] == (RESUME, app.settings["current"])
     if resumes:
         page = screen.pages[0]

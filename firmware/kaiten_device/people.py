@@ -1,11 +1,11 @@
 """The people of the device: those of last time with one press, and the names that it knows."""
 
 from kaiten import forget, load
+from kaiten.names import MOST
 from kaiten.words import say
 from kaiten_device.screens import BACK, CHARACTERS, Menu, Text, draw_line, wrap
 from kaiten_device.screens.name import NameEditor
 
-ROSTER_SIZE = 24
 RENAMING = "kaiten_device.renaming"
 
 
@@ -44,7 +44,7 @@ def remember(app, names, bots, typed=()):
     known = settings["roster"]
     used = [name for name in names if name in known or name in typed]
     roster = used + [name for name in known if name not in used]
-    settings["roster"] = roster[:ROSTER_SIZE]
+    settings["roster"] = roster[:MOST]
     settings["table"], settings["table_bots"] = names, bots
     app.unsaved_settings = True
 

@@ -13,6 +13,14 @@ UNFINISHED = "unfinished"
 PARTIAL, WHOLE = "partial", "whole"
 
 
+def finish(storage):
+    """At the start, where an unfinished file can't be removed: it may be the folder."""
+    try:
+        settle(storage.root)
+    except OSError as error:
+        storage.refused(error)
+
+
 def settle(data):
     """Afterwards all files that were brought are in their places or, if some had not arrived, none
     of them."""

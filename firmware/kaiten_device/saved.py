@@ -36,11 +36,14 @@ ALLOWED = {
 
 
 def settings(storage):
-    """The settings, with the default in place of what the app would not know what to do with."""
+    """The settings, with the default in place of what the app would not know what to do with, and
+    a notice of that. Names are looked at later, by `mending`: here the device starts."""
     kept = load(storage, DEFAULTS)
     for key in ALLOWED:
-        if kept[key] not in ALLOWED[key]:
+        # "" is the language before the first start.
+        if kept[key] not in ALLOWED[key] and kept[key] != DEFAULTS[key]:
             kept[key] = DEFAULTS[key]
+            storage.notice("mended")
     return kept
 
 
@@ -54,8 +57,12 @@ def load(storage, defaults: dict) -> dict:
             storage.move_aside(storage.settings)
         return whole
     for key in list(whole):
-        if key in kept and _alike(kept[key], whole[key]):
+        if key not in kept:
+            continue
+        if _alike(kept[key], whole[key]):
             whole[key] = kept[key]
+        else:
+            storage.notice("mended")
     return whole
 
 

@@ -38,7 +38,6 @@ def start(app, _=None):
                 yield from ways[at](app)
         app.save_settings()
     forget(ASIDE)
-    forget("kaiten_device.restored")
 
 
 def edit_names(app):

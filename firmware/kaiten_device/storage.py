@@ -8,7 +8,7 @@ import errno
 import json
 import os
 
-from kaiten import forget, load
+from kaiten import load
 
 FILE = 0x8000
 FOLDER = 0x4000
@@ -24,9 +24,8 @@ END = 2
 # journals are in each, for littlefs reads a folder from its beginning to find a file.
 IN_FOLDER = len("23.journal")
 # What a file is called, in its folder, until it is complete; beside the settings, it may be the
-# folder of `RESTORED`.
+# folder of the module `restored`.
 UNFINISHED = "unfinished"
-RESTORED = "kaiten_device.restored"
 
 # The errno module of a stock rp2 build does not name it.
 NO_SPACE = getattr(errno, "ENOSPC", 28)
@@ -42,6 +41,7 @@ class Storage:
     ("read_only",)         something could not be written: the flash refuses
     ("missing", name)      a journal to be continued is gone
     ("unreadable", name)   a folder could not be listed
+    ("mended",)            the settings were not what Kaiten writes
     """
 
     def __init__(self, root: str = "data"):
@@ -63,7 +63,7 @@ class Storage:
             os.remove(_unfinished(self.settings))
         except OSError as error:
             if error.errno != errno.ENOENT:
-                self._settle()
+                load("kaiten_device.restored").finish(self)
         try:
             self._prepare()
         except OSError as error:
@@ -132,16 +132,6 @@ class Storage:
             if there != FOLDER:
                 os.mkdir(folder)
         self._ready = True
-
-    def _settle(self):
-        """Finish what was bringing files when the plug was pulled, if that is why there is an
-        unfinished file that can't be removed."""
-        if kind(_unfinished(self.settings)) == FOLDER:
-            try:
-                load(RESTORED).settle(self.root)
-            except OSError as error:
-                self.refused(error)
-            forget(RESTORED)
 
     def move_aside(self, path):
         name = last_part(path)

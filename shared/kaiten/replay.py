@@ -18,6 +18,7 @@ from kaiten.journal import (
     UNDO,
     Writer,
 )
+from kaiten.names import fits
 from kaiten.results import NEWER, Misfit, header_of, parsed, trusted
 from kaiten.thinking import finish
 
@@ -137,7 +138,7 @@ def _replay_entry(game, payload):
             return _seat(game, str(payload[len(SEATED) :], "utf-8"))
         if payload.startswith(RENAMED):
             player, _, name = str(payload[len(RENAMED) :], "utf-8").partition(" ")
-            return game.rename(int(player), name)
+            return fits(name) and game.rename(int(player), name)
         if payload == STOPPED:
             return game.end_here()
         if payload.startswith(ENDED):
@@ -184,7 +185,10 @@ def _correcting(game, payload):
 
 def _attending(game, payload):
     """Thoughts that let somebody leave or join; they lead to False where that cannot be."""
-    return load_module("kaiten.attendance").reading(game, str(payload, "utf-8"))
+    entry = str(payload, "utf-8")
+    if entry.startswith(JOINS) and not fits(entry[len(JOINS) :].partition(" ")[2]):
+        return False
+    return load_module("kaiten.attendance").reading(game, entry)
 
 
 class Ahead:

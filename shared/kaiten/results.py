@@ -29,6 +29,7 @@ from binascii import crc32, unhexlify
 from kaiten.ending import RESULT
 from kaiten.games import BOTS, load, load_part, mode_of
 from kaiten.journal import CHECKSUM, HEADER, RENAMES, VERSION, Writer, checksum
+from kaiten.names import fits
 from kaiten.shelf import GAMES
 
 RENAMED = RENAMES.encode()
@@ -155,7 +156,7 @@ def _is_header(header):
         len(header) == len(HEADER)
         and type(header["game"]) is type(header["mode"]) is str
         and type(header["rules"]) is int
-        and _are(header["players"], str)
+        and _are_names(header["players"])
         and _are(header["bots"], str)
         and len(header["bots"]) == len(header["players"])
         and type(header["options"]) is dict
@@ -204,8 +205,8 @@ def _is_result(result, seats):
         and type(result["reason"]) is type(result["unit"]) is type(tie_breaker) is str
         and _are_counts(held)
         and len(held) == seats
-        and _are(result.get("joined", []), str)
-        and _are(result.get("players", []), str)
+        and _are_names(result.get("joined", []))
+        and _are_names(result.get("players", []))
         and _are_seats(result.get("partly", []), seats)
         and type(scored) is dict
         and all([_are(scored[dish], list) and len(scored[dish]) == seats for dish in scored])
@@ -223,6 +224,11 @@ def _of_this_table(header, result):
 
 def _are(values, kind):
     return type(values) is list and all([type(value) is kind for value in values])
+
+
+def _are_names(values):
+    """Whether these are names; dice and bags have a player without one."""
+    return _are(values, str) and (values == [""] or all([fits(name) for name in values]))
 
 
 def _are_counts(values):

@@ -93,7 +93,7 @@ def test_the_lines_after_the_header_are_the_same_text_for_ever():
 
 
 def test_a_journal_gives_back_its_game():
-    header = header_of("score", ["Zoé", "Øystein"], options={"robot": "no"})
+    header = header_of("score", ["Zoé", "Élise"], options={"robot": "no"})
     reading = read(journal(header, EVENING))
     assert (reading.problem, reading.older) == (None, False)
     assert reading.conversation.header == header

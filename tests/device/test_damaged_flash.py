@@ -39,6 +39,8 @@ def test_settings_that_make_no_sense_become_the_usual_ones(make_device, settle):
         },
     )
     device = make_device().start()
+    device.reads("Some of the settings made no sense", "mended")
+    device.press("A")
     assert device.at_home
     device.choose("Settings")
     device.reads("Light: high", "Sleep: 5 min")
@@ -314,3 +316,22 @@ def test_nothing_is_written_before_an_answer_is_given(scored):
     assert scored.writes == before
     scored.give_sheet(scored.screen.counts)
     assert scored.writes == before + 1
+
+
+STRANGE = ["Zo\né", "Bo\0", "x" * 3000]
+
+
+def test_names_that_nobody_can_type_are_mended_before_they_are_used(make_device, settle):
+    settle("settings.json", {"language": "en", "roster": STRANGE, "table": STRANGE})
+    device = make_device().start()
+    device.new_game("Sushi Go!")
+    device.reads("Some of the settings made no sense", "mended")
+    device.press("A")
+    device.choose("Keep the score")
+    device.next_until("Number")
+    device.press("LEFT*3 UP A")
+    device.reads("Zoé", "Bo", "xxxxxxxxxxxxxxxx")
+    for name in ("Zoé", "Bo", "xxxxxxxxxxxxxxxx"):
+        device.choose(name)
+    device.next_until("SheetScreen")
+    assert device.settings()["roster"] == ["Zoé", "Bo", "x" * 16]

@@ -31,7 +31,6 @@ def start(monkeypatch):
 
     def started(board):
         monkeypatch.setattr(storage_module, "load", {restored.__name__: restored}.get)
-        monkeypatch.setattr(storage_module, "forget", lambda name: None)
         for module in (storage_module, journals, restored):
             monkeypatch.setattr(module, "os", board.files)
         for module in (storage_module, journals):

@@ -1,5 +1,6 @@
 """The screen on which a name is typed."""
 
+from kaiten import names
 from kaiten.words import say
 from kaiten_device.buttons import A_HELD, DOWN, RIGHT, UP, A, B
 from kaiten_device.canvas import COLUMNS
@@ -21,7 +22,7 @@ class NameEditor(Screen):
     KEYS = ("abcdefghijkl", "mnopqrstuvwx", "yzéèêëàâçîïô", "öùûü-' 01234", "56789⌫✓")
     # Key for key; MicroPython's `upper` leaves accented letters alone.
     CAPITALS = ("ABCDEFGHIJKL", "MNOPQRSTUVWX", "YZÉÈÊËÀÂÇÎÏÔ", "ÖÙÛÜ-' 01234", "56789⌫✓")
-    LONGEST = 16
+    LONGEST = names.LONGEST
 
     def __init__(self, title, name=""):
         self.title = title

@@ -1,11 +1,13 @@
 """The settings: as they were saved, or defaults in place of what was damaged."""
 
+import json
 import os
+from types import SimpleNamespace
 
 import pytest
 from faulty_flash import DEFAULTS, NEW, OLD, contents, put
 
-from kaiten_device import crashes, journals, saved
+from kaiten_device import crashes, journals, mending, saved
 from kaiten_device.storage import Storage
 
 
@@ -133,11 +135,62 @@ def test_unknown_settings_are_left_out_and_missing_ones_are_defaults():
         (b'{"seats": [1, "Bo"]}', "seats"),
     ],
 )
-def test_a_setting_of_the_wrong_type_becomes_its_default_and_the_others_stay(text, key):
+def test_a_setting_of_the_wrong_type_becomes_its_default_which_is_said_and_the_others_stay(
+    text, key
+):
     Storage()
     put("data/settings.json", text[:-1] + b', "language": "fr"}')
     storage = Storage()
     settings = saved.load(storage, DEFAULTS)
     assert settings == dict(DEFAULTS, language="fr")
     assert type(settings[key]) is type(DEFAULTS[key])
-    assert storage.notices == []
+    assert storage.notices == [("mended",)]
+
+
+WHOLE = {
+    "language": "en",
+    "roster": ["Zoé", "Bo"],
+    "table": ["Zoé", "Clever 2"],
+    "table_bots": ["", "sensible"],
+    "left": ["0002.journal 3 Zoé, Bo"],
+    "wishes": ["dice 0 1"],
+}
+
+
+def found_after(**changes):
+    """The settings that a device has after these came from elsewhere, and what it says."""
+    Storage()
+    put("data/settings.json", json.dumps(WHOLE | changes).encode())
+    storage = Storage()
+    app = SimpleNamespace(storage=storage, settings=saved.settings(storage))
+    mending.check(app)
+    return app.settings, storage.notices
+
+
+def test_settings_that_kaiten_wrote_are_taken_as_they_are():
+    settings, notices = found_after()
+    assert {key: settings[key] for key in WHOLE} == WHOLE
+    assert notices == []
+
+
+@pytest.mark.parametrize(
+    ("strange", "mended"),
+    [
+        ({"roster": ["Zo\né", "Bo\t", "Bo\0"]}, {"roster": ["Zoé", "Bo"]}),
+        ({"roster": ["x" * 5000, "\n", "A"]}, {"roster": ["x" * 16, "A"]}),
+        ({"roster": [f"P{number}" for number in range(3000)]}, None),
+        ({"table": ["A\nB", "C"]}, {"table": ["AB", "C"]}),
+        ({"table": ["A", "A"]}, {"table": [], "table_bots": []}),
+        ({"table": ["A"]}, {"table": [], "table_bots": []}),
+        ({"table_bots": ["", "killer"]}, {"table": [], "table_bots": []}),
+        ({"left": ["0002.journal 3 " + "x" * 500, "a\nb"]}, {"left": []}),
+        ({"wishes": ["dice " + "9" * 5000]}, {"wishes": []}),
+        ({"brightness": 99}, {"brightness": 2}),
+        ({"roster": [1]}, {"roster": []}),
+    ],
+)
+def test_settings_that_it_would_not_write_are_mended_and_that_is_said(strange, mended):
+    settings, notices = found_after(**strange)
+    assert mending.sensible(settings)
+    assert notices == [("mended",)]
+    assert {key: settings[key] for key in mended or {}} == (mended or {})

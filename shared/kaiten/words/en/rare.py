@@ -72,6 +72,7 @@ storage_full=The memory is full: the game goes on but is no longer saved. Delete
 storage_read_only=The memory refuses to write: the game goes on but is no longer saved.
 storage_missing=The file {} is gone: the rest of the game is not saved.
 storage_unreadable=The folder {} cannot be read.
+storage_mended=Some of the settings made no sense. They are mended, the others stay as they were.
 journal_damaged={} is damaged near its end. Everything before that is there.
 journal_unknown={} is not a game that I know. It is set aside, not deleted.
 journal_older={} was begun under older rules. It still fits; its points are counted by the new ones.

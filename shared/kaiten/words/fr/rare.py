@@ -72,6 +72,7 @@ storage_full=Mémoire pleine : la partie continue sans être gardée. Effacez de
 storage_read_only=La mémoire refuse d'écrire : la partie continue mais n'est plus enregistrée.
 storage_missing=Le fichier {} a disparu : la suite de la partie n'est plus enregistrée.
 storage_unreadable=Le dossier {} est illisible.
+storage_mended=Des réglages étaient impossibles. Ils sont réparés, les autres restent.
 journal_damaged={} est abîmé vers la fin. Tout ce qui précède est repris.
 journal_unknown={} n'est pas une partie que je connais. Il est mis de côté, pas effacé.
 journal_older={} suit d'anciennes règles, convient encore, et se compte selon les nouvelles.
