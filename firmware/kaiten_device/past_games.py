@@ -3,7 +3,6 @@ many; the hall of fame."""
 
 from kaiten import forget, load
 from kaiten.results import summary_of_ends
-from kaiten.shelf import GAMES
 from kaiten.words import say, title
 from kaiten_device import journals
 from kaiten_device.kept_games import header_and_result
@@ -91,8 +90,8 @@ class Lines:
     def look(self, at):
         """The same of a game, once its journal was read."""
         if at not in self._known:
-            journal = self.journal(at)
-            self._known[at] = described(journal, *header_and_result(self.storage, journal))
+            for _ in self.reading(at):
+                pass
         return self._known[at]
 
     def look_again(self, at):
@@ -132,9 +131,9 @@ class Lines:
         journal = self.journal(at)
         ends = journals.ends(self.storage, journal)
         yield
-        header, result, _ = summary_of_ends(*ends)
+        found = summary_of_ends(*ends)
         yield
-        self._known[at] = described(journal, header, result)
+        self._known[at] = described(journal, *found)
 
     def keep(self, first, end):
         """Forget other lines than these, which are not worth their memory."""
@@ -191,11 +190,11 @@ class PastGames(Menu):
         ] + list_parts(self.items, self.at, SHOWN)
 
 
-def described(journal, header, result):
+def described(journal, header, result, misfit=None):
     """Its number, who won with how much or, before that, who plays, and the game; then in words
-    how far it is."""
-    if header is None or header["game"] not in GAMES:
-        return journal + " ?", ""
+    how far it is, or why it is not read as a game."""
+    if misfit:
+        return journal + " ?", say("past_" + misfit)
     number, game = str(journals.number_of(journal)), title(header["game"])
     names = [name for name in header["players"] if name]
     if not names:
@@ -216,12 +215,11 @@ def described(journal, header, result):
 def past_game(app, lines, at):
     """One of them; the session if it is opened."""
     journal = lines.journal(at)
-    header, result = header_and_result(app.storage, journal)
+    result = header_and_result(app.storage, journal)[1]
     ways = ["open_game", "delete_game"]
     if result and result["winners"]:
         ways.insert(1, "count_again" if "uncounted" in result else "do_not_count")
-    line, _ = described(journal, header, result)
-    chosen = yield Menu(line, [say(way) for way in ways])
+    chosen = yield Menu(lines.look(at)[0], [say(way) for way in ways])
     if chosen == BACK:
         return None
     if ways[chosen] == "open_game":

@@ -196,7 +196,9 @@ class Toolbox:
         for kept in self.app.settings["wishes"]:
             name, _, numbers = kept.partition(" ")
             if name == tool:
-                wish = [name] + [int(number) for number in numbers.split() if number.isdigit()]
+                wish = [name] + [
+                    int(number) for number in numbers.split() if number.encode().isdigit()
+                ]
                 if self.session.conversation.refuse(wish) is None:
                     return wish
         return self.first_wish(tool)

@@ -79,6 +79,6 @@ def noted(app, journal):
     for kept in app.settings["left"]:
         name, _, rest = kept.partition(" ")
         number, _, names = rest.partition(" ")
-        if name == journal and number.isdigit():
+        if name == journal and number.encode().isdigit():
             return standing_of(int(number), names)
     return ""

@@ -92,14 +92,16 @@ def reading(conversation, entry):
     """Thoughts that follow a line of the journal; they lead to whether that can be."""
     verb, _, rest = entry.partition(" ")
     number, _, name = rest.partition(" ")
-    if not number.isdigit():
+    try:
+        player = int(number)
+    except ValueError:
         return False
     # Nobody is there to read what was told before the scores.
     while not conversation.scored and isinstance(conversation.question, Tell):
         conversation.go_on()
     if verb + " " == LEAVES:
-        return (yield from leave(conversation, int(number)))
-    return verb + " " == JOINS and (yield from join(conversation, int(number), name))
+        return (yield from leave(conversation, player))
+    return verb + " " == JOINS and (yield from join(conversation, player, name))
 
 
 def rematch(conversation):

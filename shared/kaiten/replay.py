@@ -188,7 +188,7 @@ def _attending(game, payload):
     entry = str(payload, "utf-8")
     if entry.startswith(JOINS) and not fits(entry[len(JOINS) :].partition(" ")[2]):
         return False
-    return load_module("kaiten.attendance").reading(game, entry)
+    return (yield from load_module("kaiten.attendance").reading(game, entry))
 
 
 class Ahead:

@@ -2,6 +2,7 @@
 list of past games shows it."""
 
 import errno
+import json
 import sys
 
 import pytest
@@ -260,3 +261,29 @@ def test_the_list_marks_what_is_over_without_a_winner(device_with):
     device = device_with(with_result(nobody), language="fr")
     device.choose("Parties gardées")
     device.reads("1 ✓ Sushi Go! : Zoé, Bo")
+
+
+def crafted(**changes):
+    """The header of a finished game with other values, its checksums made anew."""
+    header, *others = [line.rpartition(" ")[0] for line in FINISHED]
+    writer = Writer()
+    header = json.dumps(json.loads(header) | changes, ensure_ascii=False)
+    return [writer.line(payload) for payload in (header, *others)]
+
+
+STRANGE = {
+    "Of a newer Kaiten.": crafted(kaiten=2),
+    "A game I do not have.": crafted(game="poker"),
+    "Changed, not counted.": crafted(players=["Zo\né", "Bo"]),
+    "Damaged or foreign.": ["hello"],
+}
+
+
+def test_past_games_says_of_each_journal_that_is_no_game_why(device_with):
+    device = device_with(*STRANGE.values(), FINISHED, current="")
+    device.choose("Past games")
+    device.wait(2)
+    for number, why in reversed(list(enumerate(STRANGE, 1))):
+        device.choose(f"{number:04}.journal ?")
+        device.press("B")
+        device.reads(f"{number:04}.journal ?", why)

@@ -2,6 +2,7 @@
 full, chance that is broken, a button that is held while the plug goes in."""
 
 import errno
+import json
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 from kaiten.ending import write_result
 from kaiten.journal import Writer
 from kaiten.replay import read
-from kaiten_host.flash import GAMES, JOURNAL, journal_path
+from kaiten_host.flash import GAMES, JOURNAL, SETTINGS, journal_path
 from kaiten_host.sessions.hands import Hands
 from kaiten_host.sessions.scenarios import JOURNALS
 from kaiten_sim.board import SimBoard
@@ -60,6 +61,18 @@ def _strangers(hands: Hands) -> None:
     (games / f"0001{JOURNAL}.bak").write_bytes(GAMES_OVER[0])
     (games / "photos").mkdir()
     (games / "photos" / "one.jpg").write_bytes(bytes(3000))
+
+
+def _strange_settings(hands: Hands) -> None:
+    settings = {"language": hands.app.settings["language"], "roster": ["Zo\né"]}
+    (hands.flash / SETTINGS).write_text(json.dumps(settings))
+
+
+def _newer(hands: Hands) -> None:
+    """A game of a version to come."""
+    path = hands.flash / journal_path(f"0001{JOURNAL}")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(Writer().line('{"kaiten": 2}') + "\n")
 
 
 def _lost(hands: Hands) -> None:
@@ -131,6 +144,8 @@ ACTS: dict[str, Callable[[Hands], None]] = {
     "choose_panel": _choose_panel,
     "foreign": _foreign,
     "strangers": _strangers,
+    "strange_settings": _strange_settings,
+    "newer": _newer,
     "lost": _lost,
     "damaged": _damaged,
     "unknown": _unknown,
