@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from kaiten_host.screens import press
-from kaiten_host.sessions.device import open_flash
+from kaiten_host.sessions.device import FlashError, open_flash
 from kaiten_host.tui import main
 from kaiten_host.virtual_board import __main__ as virtual_board
 from kaiten_host.words import about
@@ -65,3 +65,37 @@ def test_what_else_would_write_into_the_flash_of_a_running_simulator_is_refused(
 def test_where_there_are_no_locks_nothing_is_refused(another, tmp_path, monkeypatch):
     monkeypatch.setattr("kaiten_host.sessions.device.fcntl", None)
     assert open_flash(tmp_path / "flash") == tmp_path / "flash"
+
+
+@pytest.mark.parametrize(
+    "files",
+    [["letter.odt"], ["data/thesis.csv"], ["data/settings.json", "src/main.c"], ["data/games", "a"]],
+)
+def test_a_folder_that_is_no_devices_is_refused_before_anything_is_written(tmp_path, files):
+    folder = tmp_path / "mine"
+    for name in files:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text("mine")
+    before = sorted((path, path.stat().st_mtime_ns) for path in [folder, *folder.rglob("*")])
+    with pytest.raises(FlashError, match="holds other things"):
+        open_flash(folder)
+    assert sorted((p, p.stat().st_mtime_ns) for p in [folder, *folder.rglob("*")]) == before
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        [],
+        [".DS_Store"],
+        ["main.py", "lib/mine.py"],
+        ["data/settings.json", "data/games/00/0001.journal", "data/aside/x.jpg", "seal_key"],
+        ["data/crash.txt", "data/last_number", "data/starts", "data/sushi_boat.json"],
+    ],
+)
+def test_the_flash_of_a_device_and_an_empty_folder_are_taken(tmp_path, files):
+    folder = tmp_path / "flash"
+    folder.mkdir()
+    for name in files:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text("")
+    assert open_flash(folder) == folder

@@ -19,6 +19,7 @@ except ImportError:  # Windows, where nothing keeps two of them apart
 
 from kaiten_host.maker.boards import complete, path_of
 from kaiten_host.paths import FIRMWARE
+from kaiten_host.sessions.flash_folder import is_flash
 from kaiten_host.words import say
 from kaiten_sim import keys
 from kaiten_sim.board import SimBoard
@@ -55,6 +56,8 @@ def open_flash(folder: Path) -> Path:
     FlashError when the firmware could not write there, FlashInUse when another one does.
     """
     try:
+        if folder.is_dir() and not is_flash(folder):
+            raise FlashError(say("flash_foreign", folder))
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass

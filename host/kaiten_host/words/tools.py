@@ -142,6 +142,10 @@ WORDS = {
             "quittez-le, ou nommez un autre dossier avec --flash DOSSIER."
         ),
         "flash_unfit": "{} ne peut pas servir de mémoire flash : {}",
+        "flash_foreign": (
+            "{} contient autre chose qu'un appareil Kaiten : rien n'y est écrit. Nommez un dossier "
+            "nouveau ou vide."
+        ),
         "flash_is_a_file": "c'est un fichier, pas un dossier",
         "no_folder_for": "il n'y a pas de dossier pour {}",
         "panel_complains": "L'écran se plaint : {}",
@@ -444,6 +448,10 @@ WORDS = {
             "quit it, or name another folder with --flash DIR."
         ),
         "flash_unfit": "{} cannot hold the flash: {}",
+        "flash_foreign": (
+            "{} holds other things than a Kaiten device: nothing is written there. Name a new "
+            "folder, or an empty one."
+        ),
         "flash_is_a_file": "it is a file, not a folder",
         "no_folder_for": "there is no folder for {}",
         "panel_complains": "The panel complains: {}",
