@@ -71,6 +71,7 @@ BOARD_WORDS = (
 )
 FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 PORT = 8000
+LAST_PORT = 65535
 ICON_SIZES = (192, 512)
 ICON_GRID = 64
 # Corners, radius and colour: the glass, a sushi on it, the buttons.
@@ -284,11 +285,19 @@ def serving(folder: Path, port: int = 0, handler: type[Quiet] = Quiet) -> Iterat
             server.shutdown()
 
 
+def port_number(text: str) -> int:
+    """A port that there is; 0 is any that is free."""
+    if not text.isdecimal() or int(text) > LAST_PORT:
+        raise argparse.ArgumentTypeError(say("no_port", text, LAST_PORT))
+    return int(text)
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="kaiten web", description="Serve Kaiten as a page on this machine."
     )
-    parser.add_argument("--port", type=int, default=PORT, help=f"{PORT} unless said otherwise")
+    ports = f"{PORT} unless said otherwise"
+    parser.add_argument("--port", type=port_number, default=PORT, metavar="N", help=ports)
     parser.add_argument(
         "--build-only", action="store_true", help="do not serve it, say where it is"
     )

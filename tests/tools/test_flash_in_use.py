@@ -69,7 +69,12 @@ def test_where_there_are_no_locks_nothing_is_refused(another, tmp_path, monkeypa
 
 @pytest.mark.parametrize(
     "files",
-    [["letter.odt"], ["data/thesis.csv"], ["data/settings.json", "src/main.c"], ["data/games", "a"]],
+    [
+        ["letter.odt"],
+        ["data/thesis.csv"],
+        ["data/settings.json", "src/main.c"],
+        ["data/games", "a"],
+    ],
 )
 def test_a_folder_that_is_no_devices_is_refused_before_anything_is_written(tmp_path, files):
     folder = tmp_path / "mine"

@@ -24,10 +24,12 @@ from kaiten_host.maker import device_tools
 from kaiten_host.maker.mpremote_board import Board as Pico
 from kaiten_host.maker.mpremote_board import BoardError, find_port
 from kaiten_host.paths import pulled_games, simulator_flash
-from kaiten_host.words import count, language, say
+from kaiten_host.words import count, language, printable, say
 
 # Nothing was played before; clocks and archives that know no time say 1970 or 1980.
 FIRST_DAY = datetime(2020, 1, 1)
+# No flash has room for a longer journal.
+LONGEST = 16 << 20
 
 
 @dataclass(frozen=True)
@@ -100,11 +102,12 @@ def found(paths: Iterable[Path]) -> Iterator[Journal]:
         if path.is_dir():
             for inside in sorted(path.rglob(f"*{JOURNAL}")):
                 content = whole(inside.read_bytes)
-                yield Journal(str(inside.relative_to(path)), time_of(inside), content)
+                name = printable(str(inside.relative_to(path)))
+                yield Journal(name, time_of(inside), content)
         elif zipfile.is_zipfile(path):
             yield from in_backup(path)
         else:
-            yield Journal(path.name, time_of(path), path.read_bytes())
+            yield Journal(printable(path.name), time_of(path), path.read_bytes())
 
 
 def in_backup(path: Path) -> Iterator[Journal]:
@@ -112,8 +115,16 @@ def in_backup(path: Path) -> Iterator[Journal]:
     with zipfile.ZipFile(path) as backup:
         for info in sorted(backup.infolist(), key=lambda info: info.filename):
             if info.filename.endswith(JOURNAL):
-                when = sensible(datetime(*info.date_time))
-                yield Journal(info.filename, when, whole(partial(backup.read, info)))
+                content = whole(partial(backup.read, info)) if info.file_size <= LONGEST else b""
+                yield Journal(printable(info.filename), day_in(info), content)
+
+
+def day_in(info: zipfile.ZipInfo) -> datetime | None:
+    """When a file was put into a zip file, which may say the 31st of February."""
+    try:
+        return sensible(datetime(*info.date_time))
+    except ValueError:
+        return None
 
 
 def whole(read: Callable[[], bytes]) -> bytes:
@@ -129,12 +140,16 @@ def on_device(port: str | None) -> Iterator[Journal]:
     """The journals on a board, which knows no time."""
     with Pico(find_port(port)) as board:
         for name, path in device_tools.journals_on(board).items():
-            yield Journal(name, None, board.read(path) or b"")
+            yield Journal(printable(name), None, board.read(path) or b"")
         board.restart()
 
 
 def time_of(path: Path) -> datetime | None:
-    return sensible(datetime.fromtimestamp(path.stat().st_mtime))
+    try:
+        return sensible(datetime.fromtimestamp(path.stat().st_mtime))
+    except (OSError, OverflowError, ValueError):
+        # It is a link to nothing, or of a year that no calendar has.
+        return None
 
 
 def sensible(when: datetime) -> datetime | None:

@@ -5,6 +5,7 @@ import argparse
 import csv
 import io
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,10 @@ HEADINGS = (
     "rounds",
     "dishes",
 )
+
+# How a cell begins that a spreadsheet works out, and what it may work out: a number.
+FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+NUMBER = re.compile(r"[+-]?\d+")
 
 
 def bot_at(game: Game, seat: int) -> str:
@@ -84,8 +89,15 @@ def as_csv(games: list[Game]) -> str:
     writer.writeheader()
     for game in games:
         for seat in range(len(game.players)):
-            writer.writerow(csv_row(game, seat))
+            row = csv_row(game, seat)
+            writer.writerow({heading: cell(value) for heading, value in row.items()})
     return text.getvalue()
+
+
+def cell(value: Any) -> Any:
+    """A value that no spreadsheet takes for a formula: behind an apostrophe it is a text."""
+    is_text = isinstance(value, str) and not NUMBER.fullmatch(value)
+    return f"'{value}" if is_text and value.startswith(FORMULAS) else value
 
 
 def csv_row(game: Game, seat: int) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from kaiten_host.maker.deploy import failed_start, release_for, running_version,
 from kaiten_host.maker.mpremote_board import Board, BoardError, find_port
 from kaiten_host.maker.names import Renaming, own_names
 from kaiten_host.paths import pulled_games
-from kaiten_host.words import count, language, say
+from kaiten_host.words import count, language, printable, say
 
 DATA, GAMES, CRASHES = f"/{flash.DATA}", f"/{flash.GAMES}", f"/{flash.CRASHES}"
 BACKUP = Path("kaiten-backup.zip")
@@ -67,7 +67,7 @@ def games(board: Board, _: argparse.Namespace) -> int:
     paths = journals_on(board)
     words.use(language())
     for name, path in paths.items():
-        print(f"{name}  {in_short(read_lines(board.read(path) or b''))}")
+        print(f"{printable(name)}  {in_short(read_lines(board.read(path) or b''))}")
     if not paths:
         print(say("no_games"))
     return 0
@@ -198,7 +198,8 @@ def log(board: Board, _: argparse.Namespace) -> int:
     crashes = [crash for crash in (board.read(CRASHES) or b"").split(SEPARATOR) if crash]
     names = names_on(board) if crashes else {}
     for crash in crashes:
-        print(own_names(crash.decode(errors="replace").rstrip(), names), end="\n\n")
+        text = own_names(crash.decode(errors="replace").rstrip(), names)
+        print(printable(text), end="\n\n")
     if not crashes:
         print(say("no_crashes"))
     return 0

@@ -19,8 +19,7 @@ from kaiten_host.flash import (
     WHOLE,
 )
 
-# What else may be on the flash of a device, as far as Kaiten puts it there, and what the folders of
-# other programs hold too.
+# What may be on the flash of a device, and hidden files, which computers leave everywhere.
 ON_FLASH = re.compile(
     rf"{DATA}|{CURRENT}|{BOARD_FILE}|{PANEL}|{SEAL_KEY}|{CHIP_NOTE}|{BOARD_TEST}|{START}|{UPDATE}"
     rf"|{UPDATE_SCREEN}|({PARTIAL}|{WHOLE}).*|\..*"

@@ -19,6 +19,8 @@ SUBJECTS: dict[str, dict[str, dict[str, str]]] = {
     "board_test": board_test.WORDS,
 }
 LANGUAGES = ("fr", "en")
+# What stands in the place of a control character.
+REPLACED = "\ufffd"
 
 
 def language() -> str:
@@ -42,9 +44,16 @@ def about(subject: str, tongue: str = "") -> Callable[..., str]:
     this language, or else in that of the desk."""
 
     def say(key: str, *parts: object) -> str:
-        return SUBJECTS[subject][tongue or language()][key].format(*parts, bin=BIN)
+        shown = [part if isinstance(part, int | float) else printable(str(part)) for part in parts]
+        return SUBJECTS[subject][tongue or language()][key].format(*shown, bin=BIN)
 
     return say
+
+
+def printable(text: str) -> str:
+    """A text from a file or a board as a terminal may get it: without what would move its cursor,
+    colour it, or answer in its place."""
+    return "".join(one if one.isprintable() or one in "\n\t" else REPLACED for one in text)
 
 
 say = about("tools")

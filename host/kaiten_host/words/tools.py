@@ -143,8 +143,8 @@ WORDS = {
         ),
         "flash_unfit": "{} ne peut pas servir de mémoire flash : {}",
         "flash_foreign": (
-            "{} contient autre chose qu'un appareil Kaiten : rien n'y est écrit. Nommez un dossier "
-            "nouveau ou vide."
+            "{} contient autre chose qu'un appareil Kaiten : rien n'y est écrit. Nommez un "
+            "dossier nouveau ou vide."
         ),
         "flash_is_a_file": "c'est un fichier, pas un dossier",
         "no_folder_for": "il n'y a pas de dossier pour {}",
@@ -152,6 +152,7 @@ WORDS = {
         "cannot_write": "{} ne peut pas être écrit : {}.",
         "web_ready": "La page est dans {} : {} ko en tout, pour n'importe quel site.",
         "web_at": "Kaiten est sur {} jusqu'à Ctrl-C.",
+        "no_port": "{} n'est pas un port : de 0 à {}",
         "web_port": "Le port {} ne s'ouvre pas ({}) : essayez --port 0.",
         "backed_up": "{} fichiers gardés dans {}",
         "backed_up_one": "{} fichier gardé dans {}",
@@ -458,6 +459,7 @@ WORDS = {
         "cannot_write": "{} cannot be written: {}.",
         "web_ready": "The page is in {}: {} kB in all, for any web space.",
         "web_at": "Kaiten is at {} until Ctrl-C.",
+        "no_port": "{} is no port: they go from 0 to {}",
         "web_port": "Port {} does not open ({}): try --port 0.",
         "backed_up": "{} files kept in {}",
         "backed_up_one": "{} file kept in {}",
