@@ -109,9 +109,10 @@ def ends_of(path, size_of):
     """The same of the file of this path; `size_of(path, file)` says how much of it counts."""
     try:
         with open(path, "rb") as file:
-            first = file.read(CHUNK)
-            while CHUNK <= len(first) < LONGEST_LINE and b"\n" not in first:
-                first += file.read(CHUNK)
+            first = chunk = file.read(CHUNK)
+            while len(chunk) == CHUNK and len(first) < LONGEST_LINE and b"\n" not in first:
+                chunk = file.read(CHUNK)
+                first += chunk
             start, data = size_of(path, file), b""
             while start > 0 and data.count(b"\n") < 3 and len(data) < 2 * LONGEST_LINE:
                 end, start = start, max(0, start - CHUNK)

@@ -3,9 +3,11 @@ leave, join and stop games, pull the plug in the middle of it all; whatever they
 crash, stand still, lose or change an answer, or fill the memory."""
 
 import argparse
+import errno
 import gc
 import importlib
 import json
+import os
 import random
 import tempfile
 from collections import Counter
@@ -37,12 +39,51 @@ HABITS = {
     "PLUG": 5,
 }
 # What people do on purpose in between, and how often of a thousand times.
-DEEDS = {"answer": 120, "use_menu": 40, "go_home": 3}
+DEEDS = {"answer": 120, "use_menu": 40, "go_home": 3, "intend": 12}
+# What people have in mind in a game: lines of the menu behind B, with the presses and names that
+# follow each as a rule.
+IN_A_GAME = {
+    "correct": "A A:600 A A",
+    "leave_or_join": "A A A",
+    "change_name": "A spell",
+    "tools": "A A DOWN A B B",
+    "look": "DOWN A RIGHT A B",
+    "bot_takes_over": "A",
+    "end_early": "A A",
+    "seal": "A",
+}
+# And at home: ways out of it, with what follows.
+AT_HOME = {
+    "past_games": (
+        "A A RIGHT DOWN A B B",  # the hall of fame
+        "A UP A A A B",  # whether the dice are fair
+        "DOWN A DOWN A",  # a game is not counted, or deleted
+        "DOWN DOWN A A",
+    ),
+    "settings": (
+        "language",
+        "upside_down",
+        "names",
+        "A DOWN A DOWN A DOWN A",
+    ),
+}
+# How often of a hundred a power cut comes with damage to files, and a storage that fails with a
+# refusal: for so many deeds.
+DAMAGED, REFUSING, REFUSES_FOR = 30, 4, 25
+REFUSALS = (errno.ENOSPC, errno.EROFS, errno.EIO)
+NAMES = ("Zoé", "Bo", "Anne-Lise", "D'Arc")
 # So often nothing may be new on the panel, whatever is pressed; so many presses lead home.
 MOST_ALIKE = 400
 FARTHEST_FROM_HOME = 200
 # After so many deeds the journal is read and compared with the game under way.
 COMPARED_AFTER = 40
+# What somebody may have brought as settings.
+CRAFTED_SETTINGS = (
+    '{"language": "en", "roster": ["Zo\\né", "Bo\\u0000"], "table": ["A", "A"]}',
+    '{"language": "fr", "table": ["A", "B"], "table_bots": ["killer", ""], "wishes": ["dice 9"]}',
+    '{"language": "en", "left": ["0001.journal 3 a\\nb"], "current": "../../x", "dice": "x"}',
+    "[" * 3000,
+)
 # Objects that may be alive at home beyond those of the first visits: CPython's, which are more
 # than MicroPython's. A game that is kept ready to go on is among them.
 FIRST_HOMES, SLACK = 4, 6000
@@ -66,12 +107,14 @@ class Seen:
     screens: Counter[str] = field(default_factory=Counter)
     lines: Counter[str] = field(default_factory=Counter)
     games: Counter[str] = field(default_factory=Counter)
+    intentions: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: "Seen") -> None:
         self.presses += other.presses
         self.screens += other.screens
         self.lines += other.lines
         self.games += other.games
+        self.intentions += other.intentions
 
 
 class Fingers(Noted):
@@ -116,6 +159,7 @@ class RandomPerson:
         self.plugs = True
         self.alike = 0
         self.deeds = 0
+        self.refuses_until = 0
         self.homes: list[int] = []
         self.seen = Seen()
 
@@ -165,6 +209,7 @@ class RandomPerson:
             if self.alike > MOST_ALIKE:
                 raise self.trouble(f"nothing moves:\n{self.hands.screen_text()}")
         self.deeds += 1
+        self.write_again()
         self.look(before)
 
     def press_any(self) -> None:
@@ -173,8 +218,11 @@ class RandomPerson:
             self.hands.press(word)
         elif self.plugs:
             kept = self.kept()
+            if self.luck.randrange(100) < DAMAGED:
+                self.damage(kept[0] if kept else "")
             self.hands.press(word)
             self.homes = []
+            self.refuses_until = 0
             if kept:
                 self.compare(*kept)
 
@@ -238,6 +286,127 @@ class RandomPerson:
         if self.hands.kind == "RoundsScreen":
             # An entry is corrected, or looked at.
             self.hands.press("A A A:600 A A")
+
+    def intend(self) -> None:
+        """Something that people have in mind, and random presses come to too seldom."""
+        if self.luck.randrange(100) < REFUSING:
+            self.refuse_writing()
+        elif self.hands.game and self.hands.kind != "Home" and self.luck.random() < 0.8:
+            self.in_game(self.luck.choice([*IN_A_GAME, "overrule"]))
+        else:
+            self.at_home(self.luck.choice(list(AT_HOME)))
+
+    def in_game(self, wish: str) -> None:
+        """Choose a line of the menu, and what follows; or enter more than the box holds."""
+        if wish == "overrule":
+            self.overrule()
+            return
+        for _ in range(3):
+            if self.hands.kind in MENUS:
+                break
+            self.hands.press("B")
+        line = self.hands.words.say(wish)
+        choices = list(self.hands.screen.choices()) if self.hands.kind in MENUS else []
+        if line in choices:
+            self.seen.intentions[wish] += 1
+            self.hands.take(choices.index(line))
+            self.follow(IN_A_GAME[wish])
+
+    def at_home(self, way: str) -> None:
+        """Go there, whatever is under way."""
+        self.go_home()
+        place = [number for number, kept in enumerate(self.hands.screen.ways) if kept[0] == way]
+        before = self.hands.words.language
+        then = self.luck.choice(AT_HOME[way])
+        self.seen.intentions[f"{way}: {then}"] += 1
+        self.hands.take(place[0])
+        if then in ("language", "upside_down", "names"):
+            self.change_setting(then)
+        else:
+            self.follow(then)
+        if self.hands.words.language != before:
+            self.seen.intentions["language changed"] += 1
+
+    def change_setting(self, wish: str) -> None:
+        """In the settings: their lines have the names of their values."""
+        say = self.hands.words.say
+        begins = {
+            "language": say("set_language", "").strip(),
+            "upside_down": say("set_upside_down", "").strip(),
+            "names": say("known_names"),
+        }[wish]
+        choices = list(self.hands.screen.choices()) if self.hands.kind in MENUS else []
+        for place, choice in enumerate(choices):
+            if choice.startswith(begins):
+                self.hands.take(place)
+                self.follow({"language": "DOWN A", "upside_down": "", "names": "A A spell"}[wish])
+                return
+
+    def follow(self, words: str) -> None:
+        """These presses, now and then with another one in between."""
+        for word in words.split():
+            if self.hands.kind == "NameEditor":
+                self.hands.type_name(self.luck.choice(NAMES))
+            elif word != "spell":
+                self.hands.press(word)
+            if self.luck.random() < 0.1:
+                self.hands.press(self.luck.choice([*ARROWS, "A", "B"]))
+
+    def overrule(self) -> None:
+        """Enter more than the box holds, and have it counted all the same."""
+        question = self.hands.game.question if self.hands.game else None
+        asked = question is not None and getattr(self.hands.screen, "question", None) is question
+        if not asked or not question.forgives or question.kind != "sheet":
+            return
+        for _ in range(30):
+            answer = [self.luck.choice((0, 0, 5, 9)) for _ in question.fields]
+            reason = question.refuse(answer)
+            if reason and reason[0] in question.forgives:
+                self.seen.intentions["overrule"] += 1
+                self.hands.answer(answer)
+                anyway = self.hands.words.say("count_anyway")
+                for _ in range(3):
+                    choices = list(self.hands.screen.choices())
+                    if anyway in choices and self.hands.kind in MENUS:
+                        self.hands.take(choices.index(anyway))
+                        break
+                    self.hands.press("A")
+                return
+
+    def refuse_writing(self) -> None:
+        """For a while the flash is full, read-only, or fails."""
+        number = self.luck.choice(REFUSALS)
+        self.seen.intentions[f"flash refuses: {errno.errorcode[number]}"] += 1
+        self.refuses_until = self.deeds + REFUSES_FOR
+
+        def refuse(path: str, mode: str) -> None:
+            raise OSError(number, os.strerror(number))
+
+        self.hands.app.storage.open = refuse
+
+    def write_again(self) -> None:
+        if self.refuses_until and self.deeds >= self.refuses_until:
+            self.refuses_until = 0
+            self.hands.app.storage.open = open
+
+    def damage(self, but: str) -> None:
+        """Change files on the flash behind the back of the device, all but this journal."""
+        paths = [path for path in self.flash.rglob("*") if path.is_file() and path.name != but]
+        if not paths:
+            return
+        path = self.luck.choice(sorted(paths))
+        content = bytearray(path.read_bytes())
+        how = self.luck.randrange(4)
+        if how == 0 and content:
+            content[self.luck.randrange(len(content))] ^= 1 << self.luck.randrange(8)
+        elif how == 1:
+            del content[self.luck.randrange(len(content) + 1) :]
+        elif how == 2:
+            content += self.luck.randbytes(self.luck.randrange(40))
+        else:
+            content = bytearray(self.luck.choice(CRAFTED_SETTINGS).encode())
+        self.seen.intentions[f"damaged {path.suffix or path.name}"] += 1
+        path.write_bytes(content)
 
     def go_home(self) -> None:
         """There is always a way: B, what leads out, and A where neither helps."""
@@ -406,11 +575,12 @@ def main(arguments: list[str]) -> int:
         return 1
     print(f"{seen.presses} presses, nothing broke.")
     for what, counts in (
+        ("Intentions", seen.intentions),
         ("Screens", seen.screens),
         ("Games compared", seen.games),
         ("Lines of them", seen.lines),
     ):
         print(f"{what}:")
         for name, count in counts.most_common():
-            print(f"  {name:<28}{count:>8}")
+            print(f"  {name:<36}{count:>8}")
     return 0

@@ -313,3 +313,19 @@ def test_the_last_lines_of_a_long_journal_are_read_from_its_end_alone(monkeypatc
     assert journals.ends(storage, "0001.journal") == (b"answer", [b"before", b"last"])
     assert len(files) == 1
     assert sum(file.count for file in files) <= 1024
+
+
+@pytest.mark.parametrize("size", [511, 512, 513, 1024, 1500, 4096, 9000])
+def test_a_file_without_a_line_end_has_no_lines(size):
+    """Reading on behind its end, the device stood still until the watchdog started it anew."""
+    storage = Storage()
+    name = journals.new(storage, "header")
+    put(storage.path(name), b"x" * size)
+    assert journals.ends(storage, name) == (b"", [])
+
+
+@pytest.mark.parametrize("size", [511, 512, 513, 1024, 1500, 4000])
+def test_a_long_first_line_is_read_to_its_end(size):
+    storage = Storage()
+    name = journals.new(storage, "x" * size)
+    assert journals.ends(storage, name)[0] == b"x" * size
