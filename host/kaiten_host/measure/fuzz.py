@@ -355,8 +355,9 @@ class RandomPerson:
     def overrule(self) -> None:
         """Enter more than the box holds, and have it counted all the same."""
         question = self.hands.game.question if self.hands.game else None
-        asked = question is not None and getattr(self.hands.screen, "question", None) is question
-        if not asked or not question.forgives or question.kind != "sheet":
+        if question is None or getattr(self.hands.screen, "question", None) is not question:
+            return
+        if not question.forgives or question.kind != "sheet":
             return
         for _ in range(30):
             answer = [self.luck.choice((0, 0, 5, 9)) for _ in question.fields]
