@@ -24,6 +24,7 @@ from PIL import Image, ImageDraw
 
 from kaiten import __version__, words
 from kaiten_host.maker import boards, uf2
+from kaiten_host.maker.backup import SETTLING
 from kaiten_host.maker.build import build, build_simulator, contents_of, put, update
 from kaiten_host.maker.deploy import Release, release_for
 from kaiten_host.maker.licences import PAGE, notices
@@ -47,6 +48,7 @@ GLUE = {path.name: path for path in SOURCES.glob("*.py")} | {
         "kaiten_host/maker/__init__.py",
         "kaiten_host/maker/board_python.py",
         "kaiten_host/maker/install.py",
+        "kaiten_host/maker/restore.py",
         "kaiten_host/maker/room.py",
     )
 }
@@ -67,6 +69,7 @@ BOARD_WORDS = (
     "gone_at_first",
     "arrived_damaged",
     "does_not_start",
+    "restore_no_room",
     "no_display",
 )
 FIRST_DAY = (1980, 1, 1, 0, 0, 0)
@@ -192,6 +195,7 @@ def device_archive(release: Release) -> bytes:
         "launcher": release.launcher,
         "start": release.start,
         "update": release.update,
+        "restored.py": SETTLING.encode(),
     }
     for panel in boards.PANELS:
         files[f"screen-{panel}"] = update_screen("pico", panel, sum(release.lengths)).file

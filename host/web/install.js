@@ -10,6 +10,8 @@ const UF2_BLOCK = 512;
 const UF2_MAGIC = [0x0a324655, 0x9e5d5157];
 const UF2_HAS_FAMILY = 0x2000;
 const DRIVE_FACTS = "INFO_UF2.TXT";
+// The name of a file in a backup: no folder of it is empty, a way up, or that of files that arrive.
+const PLAIN = /^(?!unfinished\/)(?!.*(^|\/)\.{0,2}(\/|$))[^\\\p{Cc}]+$/u;
 
 // The files of `device.zip`, once they were loaded.
 let archive = null;
@@ -118,8 +120,8 @@ async function ask(link, name, ...values) {
     const board = {
         run: (code) => link.run(code),
         file: (path) => hexOf(archive.get(path)),
-        base64: (content) => btoa(textOf(bytesOfHex(content))),
-        compress: async (content) => hexOf(await gzip(bytesOfHex(content))),
+        base64: (content) => btoa(textOf(fromHex(content))),
+        compress: async (content) => hexOf(await gzip(fromHex(content))),
         sent: (count) => {
             sent += count;
             const most = archive ? sizeOfParts() : 0;
@@ -139,10 +141,6 @@ function sizeOfParts() {
 async function gzip(bytes) {
     const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
     return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-function bytesOfHex(hex) {
-    return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
 // Does it, and if it would replace something, only when somebody agrees.
@@ -178,30 +176,99 @@ async function showStatus(link) {
     report(lines.join("\n"));
 }
 
-// The files of the players, by their names in a backup.
-async function dataOf(link) {
-    const files = Object.entries(await ask(link, "fetch"));
-    return new Map(files.map(([name, content]) => [name, bytesOfHex(content)]));
+// The files of the players, and the key that the device seals games with: what `files.js` needs of a
+// flash.
+class BoardFiles {
+    storage = true;
+
+    static async of(link) {
+        const found = Object.entries(await ask(link, "fetch"));
+        return new BoardFiles(link, new Map(found.map(([name, content]) => [name, fromHex(content)])));
+    }
+
+    constructor(link, files) {
+        this.link = link;
+        this.files = files;
+        this.key = null;
+    }
+
+    names() {
+        return [...this.files.keys()];
+    }
+
+    has(name) {
+        return this.files.has(name);
+    }
+
+    read(name) {
+        return this.files.get(name);
+    }
+
+    // Only the key, when the first game is sealed.
+    write(name, bytes) {
+        this.key = bytes;
+        this.files.set(name, bytes);
+    }
+
+    async keepKey() {
+        if (this.key) await ask(this.link, "keep_key", hexOf(this.key));
+    }
 }
 
 async function backUpFrom(link) {
-    const files = await dataOf(link);
+    const board = await BoardFiles.of(link);
+    const [files, sealed] = await backupOf(board, device.python);
+    await board.keepKey();
     if (files.size) download(zipOf(files), "kaiten-backup.zip");
-    report(files.size ? say("install_backed_up", files.size) : say("nothing_to_back_up"));
+    const lines = [files.size ? say("install_backed_up", files.size - 1) : say("nothing_to_back_up")];
+    if (sealed) lines.push(say("install_sealed", sealed));
+    report(lines.join("\n"));
+}
+
+// The files of a backup without its manifest, if each is as that says; else null.
+async function wholeBackup(name, bytes) {
+    const files = await filesIn(name, bytes);
+    const manifest = files?.get(DATA + MANIFEST);
+    if (!manifest) return null;
+    files.delete(DATA + MANIFEST);
+    try {
+        const told = JSON.parse(new TextDecoder().decode(manifest));
+        const facts = Object.entries(told.files);
+        if (told.backup !== FORMAT || facts.length !== files.size) return null;
+        for (const [inside, { size, sha256 }] of facts) {
+            const content = files.get(DATA + inside);
+            const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+            if (content.length !== size || hexOf(digest) !== sha256 || !PLAIN.test(inside)) return null;
+        }
+    } catch {
+        return null;
+    }
+    return files;
 }
 
 async function restoreTo(link, files) {
-    const contents = [...files].map(([name, bytes]) => [name.slice(DATA.length), hexOf(bytes)]);
+    await loadArchive();
+    const settling = new TextDecoder().decode(archive.get("restored.py"));
+    const opened = new Map(files);
+    const elsewhere = unsealGames(opened, await BoardFiles.of(link), device.python);
+    const contents = [...opened].map(([name, bytes]) => [name.slice(DATA.length), hexOf(bytes)]);
     const count = await askFirst("would_replace", (replace) =>
-        ask(link, "restore", Object.fromEntries(contents), replace),
+        ask(link, "restore", Object.fromEntries(contents), settling, replace),
     );
-    report(count ? say("install_restored", count) : say("same"));
+    const lines = [count ? say("install_restored", count) : say("same")];
+    if (elsewhere) lines.push(say("sealed_elsewhere", elsewhere));
+    report(lines.join("\n"));
 }
 
+// Games that tell what comes stay on the device until they are over.
 async function bringFrom(link) {
-    const files = [...(await dataOf(link))].map(([name, bytes]) => [DATA + name, bytes]);
-    report(files.length ? say("install_read", files.length) : say("nothing_to_back_up"));
-    if (files.length) bringFiles(say("install_its_games"), new Map(files));
+    const { files } = await BoardFiles.of(link);
+    const secret = [...files].filter(([name, bytes]) => JOURNAL.test(name) && tellsWhatComes(bytes, device.python));
+    for (const [name] of [...secret, [SEAL_KEY]]) files.delete(name);
+    const lines = [files.size ? say("install_read", files.size) : say("nothing_to_back_up")];
+    if (secret.length) lines.push(say("install_secret", secret.length));
+    report(lines.join("\n"));
+    if (files.size) bringFiles(say("install_its_games"), files);
 }
 
 byId("install").addEventListener("click", () => withBoard(installOn));
@@ -211,10 +278,12 @@ byId("board-bring").addEventListener("click", () => withBoard(bringFrom));
 byId("board-restore").addEventListener("click", () => byId("board-file").click());
 byId("board-file").addEventListener("change", async () => {
     const [file] = byId("board-file").files;
-    const files = file && file.size <= MOST_BYTES && (await filesIn(file.name, new Uint8Array(await file.arrayBuffer())));
+    if (!file) return;
+    const bytes = file.size <= MOST_BYTES ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
+    const files = await wholeBackup(file.name, bytes);
     byId("board-file").value = "";
     if (files) await withBoard((link) => restoreTo(link, files));
-    else if (file) report(say("not_ours", file.name), true);
+    else report(say("install_no_backup", file.name), true);
 });
 
 // --- MicroPython ---

@@ -7,6 +7,7 @@ JSON: what came of it, or the key and the parts of a `BoardError`.
 import json
 import struct
 
+from kaiten_device.restored import UNFINISHED
 from kaiten_host.flash import (
     BOARD_FILE,
     CRASHES,
@@ -16,9 +17,10 @@ from kaiten_host.flash import (
     PACK_HEADER,
     PACK_MAGIC,
     PANEL,
+    SEAL_KEY,
     WHOLE,
 )
-from kaiten_host.maker import install
+from kaiten_host.maker import install, restore
 from kaiten_host.maker.board_python import PROBE, TOOLS, BoardError, Facts, file_error, number_of
 from kaiten_host.maker.install import MODELS, model_of, sha256, text_of
 
@@ -26,8 +28,6 @@ CHUNK = 2048
 # The processors that run the machine code in the pack, as MicroPython numbers them: a Cortex-M0+
 # and the larger ones that understand it.
 PROCESSORS = range(4, 9)
-# How the name of a file of a backup ends until all of them are on the board.
-ARRIVING = ".restored"
 # What these functions want on the board, beside what `kaiten deploy` does.
 MORE_TOOLS = """
 def k_exists(path):
@@ -100,6 +100,10 @@ class Board:
         lines = (await self.run(f"k_files({folder!r})")).replace("\r", "").split("\n")
         found = [line.split(" ", 2) for line in lines if line]
         return {path: (int(size), digest) for size, digest, path in found}
+
+    async def hashes(self, folder):
+        start = len(folder) + 1
+        return {path[start:]: digest for path, (_, digest) in (await self.files(folder)).items()}
 
     async def sizes_within(self, folder):
         return {path: size for path, (size, _) in (await self.files(folder)).items()}
@@ -226,40 +230,38 @@ async def look(board):
 
 
 async def fetch_data(board):
-    """Games, names and settings, in hex by their names in a backup."""
-    start = len(f"/{DATA}/")
+    """Games, names and settings, and what the device seals games with, in hex by their names."""
     found = {}
-    for path, (_, digest) in (await board.files("/" + DATA)).items():
-        content = await board.read(path) or b""
-        if sha256(content) != digest:
-            raise BoardError("arrived_damaged", path)
-        found[path[start:]] = content.hex()
+    for name, digest in (await board.hashes("/" + DATA)).items():
+        if not name.startswith(UNFINISHED + "/"):
+            content = await board.read(f"/{DATA}/{name}") or b""
+            if sha256(content) != digest:
+                raise BoardError("arrived_damaged", name)
+            found[f"{DATA}/{name}"] = content.hex()
+    key = await board.read("/" + SEAL_KEY)
+    if key:
+        found[SEAL_KEY] = key.hex()
     return found
 
 
-async def put_data(board, files, replace):
+async def keep_key(board, key):
+    """Notes what the device seals games with."""
+    await board.write("/" + SEAL_KEY, bytes.fromhex(key))
+
+
+async def put_data(board, files, settling, replace):
     """Puts files of a backup onto the board; BoardError "would_replace" if some of them are
     different there."""
-    there = {path: digest for path, (_, digest) in (await board.files("/" + DATA)).items()}
-    contents = {f"/{DATA}/{name}": bytes.fromhex(text) for name, text in files.items()}
-    wanted = {path: data for path, data in contents.items() if there.get(path) != sha256(data)}
-    changed = sorted([path for path in wanted if path in there])
+    await restore.settle(board, settling)
+    there = await board.hashes("/" + DATA)
+    contents = {name: bytes.fromhex(text) for name, text in files.items()}
+    wanted = {name: data for name, data in contents.items() if there.get(name) != sha256(data)}
+    changed = sorted([name for name in wanted if name in there])
     if changed and not replace:
         raise BoardError("would_replace", ", ".join(changed))
-    arriving = {path + ARRIVING: data for path, data in wanted.items()}
-    try:
-        await board.send_files(arriving)
-        for path, data in arriving.items():
-            if await board.hash(path) != sha256(data):
-                raise BoardError("arrived_damaged", path)
-    except BoardError as error:
-        if error.key != "gone":
-            for path in arriving:
-                if await board.exists(path):
-                    await board.remove(path)
-        raise
-    for path in wanted:
-        await board.rename(path + ARRIVING, path)
+    if wanted:
+        await restore.check_room(board, wanted)
+        await restore.put_back(board, wanted, settling)
     return len(wanted)
 
 
@@ -267,6 +269,7 @@ WORK: dict = {
     "install": put_kaiten,
     "status": look,
     "fetch": fetch_data,
+    "keep_key": keep_key,
     "restore": put_data,
 }
 

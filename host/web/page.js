@@ -128,10 +128,6 @@ function showPicture(pixels, brightness, asked) {
     performance.mark("first-screen");
 }
 
-function hexOf(bytes) {
-    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 function fail(error) {
     console.error(error);
     device?.pullPlug();

@@ -113,6 +113,11 @@ const WORDS = {
         install_crashes: "Il y a eu des plantages : ils sont dans la sauvegarde, crash.txt.",
         install_backed_up: "Fichiers sauvegardés : {}.",
         install_restored: "Fichiers remis sur l'appareil : {}.",
+        install_sealed: "Parties en cours, scellées dans la sauvegarde : {}. Seul cet appareil peut les rouvrir.",
+        install_no_backup:
+            "{} n'est pas une sauvegarde de Kaiten, ou a été abîmé ou changé. Rien n'a changé sur l'appareil.",
+        install_secret:
+            "Parties en cours qui restent sur l'appareil, car leur fichier dirait les cartes et les dés à venir : {}.",
         install_read: "Fichiers lus sur l'appareil : {}.",
         install_its_games: "les parties de l'appareil",
         install_chosen:
@@ -270,6 +275,11 @@ const WORDS = {
         install_crashes: "There were crashes: they are in the backup, crash.txt.",
         install_backed_up: "Files backed up: {}.",
         install_restored: "Files put back on the device: {}.",
+        install_sealed: "Games under way, sealed in the backup: {}. Only this device can open them again.",
+        install_no_backup:
+            "{} is not a backup of Kaiten, or was damaged or changed. Nothing has changed on the device.",
+        install_secret:
+            "Games under way that stay on the device, as their files would tell the cards and dice to come: {}.",
         install_read: "Files read from the device: {}.",
         install_its_games: "the games of the device",
         install_chosen:

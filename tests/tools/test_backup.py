@@ -12,8 +12,9 @@ from kaiten_device import storage as storage_module
 from kaiten_device.storage import Storage
 from kaiten_host.flash import BLOCKS
 from kaiten_host.maker import backup, device_tools
-from kaiten_host.maker.backup import BackupError, blocks_for, check_room, put_back, settle
+from kaiten_host.maker.backup import BackupError, check_room, put_back, settle
 from kaiten_host.maker.mpremote_board import BoardError
+from kaiten_host.maker.restore import blocks_for
 
 SMALL = 40
 

@@ -3,7 +3,6 @@ the virtual board at the other end of the cable."""
 
 import base64
 import dataclasses
-import io
 import random
 import sys
 import zipfile
@@ -12,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from kaiten.journal import Writer, new_header
 from kaiten_host import web
+from kaiten_host.maker import backup
 from kaiten_host.sessions.scenarios import JOURNALS
 from kaiten_host.virtual_board import Claims, VirtualBoard
 from kaiten_host.words import tools
@@ -245,39 +246,70 @@ def test_what_is_on_a_board_is_told(page, plug_in, tmp_path):
     ]
 
 
-def test_a_backup_of_a_board_is_put_back_onto_another_one(page, plug_in, tmp_path):
-    files = {"settings.json": b'{"language": "fr"}', "games/00/0001.journal": b"a game\n"}
-    flash = put_on(tmp_path / "flash", {f"data/{name}": data for name, data in files.items()})
-    plug_in(flash=flash)
+UNDER_WAY = (
+    Writer().header(new_header("sushi_go", "play", ["A", "B"], ["", ""], {}, bytes(32))) + "\n"
+).encode()
+
+
+def under_data(files):
+    return {f"data/{name}": data for name, data in files.items()}
+
+
+def test_a_backup_of_a_board_is_put_back_and_only_it_opens_its_game_under_way(
+    page, plug_in, tmp_path
+):
+    files = {"settings.json": b'{"language": "fr"}', "games/00/0001.journal": UNDER_WAY}
+    board = plug_in(flash=put_on(tmp_path / "flash", under_data(files)))
     page.call("evaluate", "document.getElementById('install-box').open = true")
     found = page.call("download", "#board-backup")
     content = base64.b64decode(found["content"])
-    with zipfile.ZipFile(io.BytesIO(content)) as kept:
-        assert {name: kept.read(name) for name in kept.namelist()} == files
-    other = plug_in(flash=put_on(tmp_path / "other", {"data/settings.json": b"{}"}))
-    # The browser answers yes to the question whether the settings may be replaced.
-    told = done_with_file(page, "board-file", found["name"], content)
-    assert told == "Files put back on the device: 2."
-    assert tree_of(other.flash) == {f"data/{name}": data for name, data in files.items()}
+    path = tmp_path / "backup.zip"
+    path.write_bytes(content)
+    sealed = backup.read(path)
+    assert sorted(sealed) == ["games/00/0001.journal.sealed", "settings.json"]
+    assert bytes(32).hex().encode() not in b"".join(sealed.values())
+    board.unplug()
+    key = {"seal_key": (board.flash / "seal_key").read_bytes()}
+    old = {"settings.json": b"{}", "games/00/0002.journal": b"another\n"}
+    for name, kept, opened in (("same", key, 2), ("other", {}, 1)):
+        board = plug_in(flash=put_on(tmp_path / name, under_data(old) | kept))
+        # The browser answers yes to the question whether the settings may be replaced.
+        told = done_with_file(page, "board-file", found["name"], content)
+        assert told.startswith(f"Files put back on the device: {opened}.")
+        assert ("another device" in told) == (opened == 1)
+        wanted = old | files
+        if opened == 1:
+            del wanted["games/00/0001.journal"]
+        assert tree_of(board.flash) == under_data(wanted) | kept
+
+
+def test_a_backup_that_was_changed_is_refused(page, plug_in, tmp_path):
+    board = plug_in()
+    path = tmp_path / "backup.zip"
+    backup.write(path, {"settings.json": b"{}"})
+    with zipfile.ZipFile(path, "a") as kept:
+        kept.writestr("games/00/0001.journal", b"a game")
+    told = done_with_file(page, "board-file", path.name, path.read_bytes())
+    assert "not a backup of Kaiten, or was damaged or changed" in told
+    assert tree_of(board.flash) == {}
 
 
 def test_a_backup_for_which_there_is_no_room_leaves_the_board_as_it_was(page, plug_in, tmp_path):
-    backup = io.BytesIO()
-    with zipfile.ZipFile(backup, "w") as kept:
-        kept.writestr("settings.json", "{}")
-        kept.writestr("aside/large", random.Random(1).randbytes(40_000))
-    before = {"data/settings.json": b'{"language": "fr"}'}
-    board = plug_in(flash=put_on(tmp_path / "flash", before), capacity=40_000)
-    told = done_with_file(page, "board-file", "backup.zip", backup.getvalue())
-    assert "flash is full (/data/aside/large.restored)" in told
+    path = tmp_path / "backup.zip"
+    backup.write(path, {"settings.json": b"{}", "aside/large": bytes(40_000)})
+    before = under_data({"settings.json": b'{"language": "fr"}'})
+    board = plug_in(flash=put_on(tmp_path / "flash", before), capacity=80_000)
+    told = done_with_file(page, "board-file", path.name, path.read_bytes())
+    assert "too little room on the board" in told
     assert tree_of(board.flash) == before
 
 
 def test_the_games_of_a_board_are_brought_into_the_page(page, plug_in, tmp_path):
     journal = (JOURNALS / "sushi_go-play-1.journal").read_bytes()
-    plug_in(flash=put_on(tmp_path / "flash", {"data/games/00/0007.journal": journal}))
+    games = {"games/00/0007.journal": journal, "games/00/0008.journal": UNDER_WAY}
+    plug_in(flash=put_on(tmp_path / "flash", under_data(games)))
     page.call("evaluate", "document.getElementById('games-box').open = true")
-    assert done_with(page, "board-bring")
+    assert "stay on the device" in done_with(page, "board-bring")
     assert "the games of the device" in page.call("innerText", "#news")
     assert page.call("evaluate", "journalNames(device.flash)") == ["data/games/00/0007.journal"]
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from kaiten_device import restored
-from kaiten_host.flash import BLOCK, DATA, INLINE, JOURNAL, SEAL_KEY, blocks_of
+from kaiten_host.flash import DATA, JOURNAL, SEAL_KEY
 from kaiten_host.games.audit import read_lines
 from kaiten_host.games.sealing import (
     KEY_BYTES,
@@ -23,20 +23,17 @@ from kaiten_host.games.sealing import (
     tells_what_comes,
     unseal,
 )
-from kaiten_host.maker.deploy import sha256
-from kaiten_host.maker.mpremote_board import Board, BoardError, send_files
+from kaiten_host.maker import restore
+from kaiten_host.maker.deploy import Awaited, result_of, sha256
+from kaiten_host.maker.mpremote_board import Board, BoardError
 from kaiten_host.words import say
 
 MANIFEST = "kaiten-backup.json"
 FORMAT = 1
 # No board has a larger flash. A zip file takes little more than what is in it.
 MOST_BYTES = 16 << 20
-# littlefs takes less for a name in a folder, and two blocks for a folder.
-NAME_BYTES = 64
-FOLDER_BLOCKS = 2
 LONGEST_NAME = 255
-# Blocks that stay free: the device needs some to go on, and littlefs to move a folder.
-SPARE = 8
+SETTLING = inspect.getsource(restored)
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 ENCRYPTED = 0x1
 # What zipfile may raise for a file that is damaged or made to do harm.
@@ -203,46 +200,14 @@ def unseal_games(board: Board, contents: Mapping[str, bytes]) -> tuple[dict[str,
 
 def settle(board: Board) -> None:
     """Have the board finish, or take back, a restore that was cut short."""
-    board.run(f"{inspect.getsource(restored)}\nsettle({'/' + DATA!r})")
+    result_of(restore.settle(Awaited(board), SETTLING))
 
 
 def check_room(board: Board, contents: Mapping[str, bytes]) -> None:
     """BoardError if these files don't fit beside what is on the board."""
-    needed, free = blocks_for(contents) + SPARE, board.free_blocks()
-    if needed > free:
-        kilobytes = [blocks * BLOCK // 1024 for blocks in (needed, max(0, free))]
-        raise BoardError("restore_no_room", *kilobytes)
-
-
-def blocks_for(contents: Mapping[str, bytes]) -> int:
-    """The most blocks that littlefs takes for these files in new folders."""
-    inside = {restored.UNFINISHED: NAME_BYTES}
-    for name, content in contents.items():
-        folder = f"{restored.UNFINISHED}/{restored.PARTIAL}/{name}".rpartition("/")[0]
-        inside[folder] = inside.get(folder, 0) + NAME_BYTES
-        inside[folder] += len(content) if len(content) <= INLINE else 0
-        while folder not in ("", restored.UNFINISHED):
-            folder = folder.rpartition("/")[0]
-            inside.setdefault(folder, NAME_BYTES)
-    # littlefs divides a folder's pair of blocks where half of one is full.
-    of_folders = sum(FOLDER_BLOCKS * (1 + size // (BLOCK // 4)) for size in inside.values())
-    of_files = (blocks_of(len(data)) for data in contents.values() if len(data) > INLINE)
-    return of_folders + sum(of_files)
+    result_of(restore.check_room(Awaited(board), dict(contents)))
 
 
 def put_back(board: Board, contents: Mapping[str, bytes]) -> None:
     """Bring these files to the board: all of them or, where that fails, none."""
-    arriving = f"/{DATA}/{restored.UNFINISHED}"
-    partial = f"{arriving}/{restored.PARTIAL}"
-    try:
-        send_files(board, {f"{partial}/{name}": data for name, data in contents.items()})
-        arrived = board.hashes(partial)
-        for name, content in contents.items():
-            if arrived.get(name) != sha256(content):
-                raise BoardError("arrived_damaged", name)
-    except BoardError as error:
-        if error.key != "gone":
-            settle(board)
-        raise
-    board.rename(partial, f"{arriving}/{restored.WHOLE}")
-    settle(board)
+    result_of(restore.put_back(Awaited(board), dict(contents), SETTLING))
