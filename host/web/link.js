@@ -9,9 +9,6 @@ const SOFT_REBOOT = "soft reboot\r\n";
 // A board that is just starting misses what it is sent, so it is sent again.
 const INTERRUPT = "\r\x03\x03\r\x01";
 const INTERRUPT_AGAIN_MS = 1000;
-const REACH_MS = 6000;
-// How long Python that runs on a board may say nothing.
-const SILENT_MS = 10000;
 const MOST_HEARD = 4096;
 const QUOTED = 120;
 
@@ -25,6 +22,10 @@ class LinkError extends Error {
 }
 
 class Link {
+    // How long a board has to stop its program and answer.
+    static reachMs = 6000;
+    // How long Python that runs on a board may say nothing.
+    static silentMs = 10000;
     // How long a program that fails at its start has to do so.
     static startMs = 3000;
 
@@ -97,7 +98,7 @@ class Link {
     // What is heard before this text, as `onPart` gets all of it so far; the text is passed over.
     async until(text, onPart = () => {}) {
         while (!this.heard.includes(text)) {
-            if (!(await this.more(SILENT_MS))) throw new LinkError("silent");
+            if (!(await this.more(Link.silentMs))) throw new LinkError("silent");
             onPart(this.heard);
         }
         const at = this.heard.indexOf(text);
@@ -108,7 +109,7 @@ class Link {
 
     async take(count) {
         while (this.heard.length < count) {
-            if (!(await this.more(SILENT_MS))) throw new LinkError("silent");
+            if (!(await this.more(Link.silentMs))) throw new LinkError("silent");
         }
         const taken = this.heard.slice(0, count);
         this.heard = this.heard.slice(count);
@@ -124,7 +125,7 @@ class Link {
     }
 
     async interrupt() {
-        const deadline = Date.now() + REACH_MS;
+        const deadline = Date.now() + Link.reachMs;
         let again = 0;
         this.heard = "";
         while (!this.heard.includes(RAW_REPL)) {
