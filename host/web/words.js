@@ -83,7 +83,7 @@ const WORDS = {
             "Ce navigateur n'atteint pas les appareils USB. Ouvrez cette page en https sur un ordinateur, dans Chrome, Edge ou Opera, ou dans un Firefox qui a Web Serial. Sinon, glissez le fichier .uf2 d'une version publiée sur le lecteur de la carte, ou tapez, avec Python : kaiten deploy.",
         install_first: "1. MicroPython, une seule fois",
         install_first_text:
-            "Téléchargez le fichier .uf2 de votre carte. Tenez le bouton BOOTSEL de la carte en la branchant : un lecteur apparaît, RPI-RP2 ou RP2350. Copiez le fichier sur ce lecteur, qui disparaît ensuite.",
+            "Téléchargez le fichier .uf2 de votre carte. Tenez le bouton BOOTSEL de la carte en la branchant : un lecteur apparaît, RPI-RP2 ou RP2350. Copiez le fichier sur ce lecteur, qui disparaît ensuite. Le fichier .uf2 d'une version publiée de Kaiten convient aussi : tout y est déjà, mais il vide l'appareil.",
         install_choose: "Choisir le fichier .uf2",
         install_copy: "Le copier sur le lecteur",
         install_second: "2. Kaiten, aussi pour les mises à jour",
@@ -244,7 +244,7 @@ const WORDS = {
             "This browser reaches no USB devices. Open this page over https on a computer, in Chrome, Edge or Opera, or in a Firefox that has Web Serial. Or drag the .uf2 file of a release onto the board's drive, or type, with Python: kaiten deploy.",
         install_first: "1. MicroPython, only once",
         install_first_text:
-            "Download the .uf2 file for your board. Hold the board's BOOTSEL button while you plug it in: a drive appears, RPI-RP2 or RP2350. Copy the file onto that drive, which disappears afterwards.",
+            "Download the .uf2 file for your board. Hold the board's BOOTSEL button while you plug it in: a drive appears, RPI-RP2 or RP2350. Copy the file onto that drive, which disappears afterwards. The .uf2 file of a release of Kaiten will do too: all of it is in there, but it empties the device.",
         install_choose: "Choose the .uf2 file",
         install_copy: "Copy it onto the drive",
         install_second: "2. Kaiten, for updates too",
