@@ -21,8 +21,8 @@ NAME_Y = 44  # of the chosen piece in words
 PLACES = ((5, 64, 6), (7, 64, 8), (6, 5, 7), (6, 93, 6))
 A_PLACE = (6, 64, 6)
 A_CAP = 58
-# Where A leads to so many pictures at most, they are above the left choice.
-MORE_ROW, MORE = 5, 3
+# Where the choices are pictures, A is above the left one, with room for three.
+A_ABOVE, CAP_ABOVE, MORE = (5, 7, 10), 1, 3
 ARROWS = ((5, 58, "▲"), (7, 58, "▼"), (6, 0, "◀"), (6, 123, "▶"))
 # The arrows in the order in which choices are laid on them, and how many choices one page has.
 ORDER = (UP, LEFT, RIGHT, DOWN)
@@ -112,11 +112,14 @@ class BuildScreen(Screen):
             parts.append((draw_line, NOTE_ROW, tell(self.question.note)))
         self.fill_slots()
         parts += self.slots
-        parts.append((draw_below,) + (self.chosen_piece() if self.in_row else (None, None)))
+        pictured = self.pictures[0] is not None
+        name, keys = self.chosen_piece() if self.in_row else (None, None)
+        parts.append((draw_below, name, keys, pictured))
         for arrow in range(PAGE):
             shape = None if self.in_row else self.shape_of(self.on_arrow(arrow))
             parts.append((draw_choice, PLACES[arrow], shape))
-        parts.append((draw_on_a, None if self.in_row else self.on_a()))
+        a_place = A_ABOVE if pictured else A_PLACE
+        parts.append((draw_on_a, a_place, None if self.in_row else self.on_a()))
         return parts
 
     def chosen_piece(self):
@@ -293,7 +296,7 @@ def draw_aside(canvas, string):
     canvas.line_right(0, string, True)
 
 
-def draw_below(canvas, name, key):
+def draw_below(canvas, name, key, pictured):
     """The arrows and the other keys, around what they stand for; while the cursor is in the row,
     the chosen piece in words, and its keys."""
     for row in (5, 6, 7):
@@ -304,6 +307,9 @@ def draw_below(canvas, name, key):
         return
     for row, x, arrow in ARROWS:
         canvas.line(row, x, arrow)
+    draw_caps(
+        canvas, A_ABOVE[0] if pictured else A_PLACE[0], CAP_ABOVE if pictured else A_CAP, "A"
+    )
     draw_caps(canvas, 7, 0, say("hold_ends"))
     menu = say("menu_key")
     draw_caps(canvas, 5, COLUMNS - small.WIDTH * len(menu), menu)
@@ -324,22 +330,15 @@ def draw_choice(canvas, place, shape):
         canvas.line(row, x, shape[:characters])
 
 
-def draw_on_a(canvas, shape):
-    """What A does: a word beside its key, or the pictures that it brings to the arrows."""
-    if shape is None:
+def draw_on_a(canvas, place, shape):
+    """A word, or the pictures that A brings to the arrows."""
+    if type(shape) is not list:
+        draw_choice(canvas, place, shape)
         return
-    row, x, characters = A_PLACE
-    # The cap of a key begins a pixel before it.
-    canvas.fill(A_CAP - 1, 8 * row, x + small.WIDTH * characters - A_CAP + 1, 8)
-    canvas.fill(0, 8 * MORE_ROW, A_CAP, 8)
-    if type(shape) is str:
-        draw_caps(canvas, row, A_CAP, "A")
-        canvas.line(row, x, shape[:characters])
-        return
-    draw_caps(canvas, MORE_ROW, 1, "A")
-    x += 1 - A_CAP
+    row, x, characters = place
+    canvas.fill(x, 8 * row, small.WIDTH * characters, 8)
     for picture in shape:
-        canvas.picture(x, 8 * MORE_ROW, picture)
+        canvas.picture(x, 8 * row, picture)
         x += picture[1]
 
 
