@@ -22,7 +22,7 @@ from kaiten_host.words import about
 from kaiten_host.words import language as desk_language
 from kaiten_sim.keys import BUTTONS
 
-WON_BY = {"fr": "de plus que", "en": "ahead of"}
+WON_BY = {"fr": " devant ", "en": "ahead of"}
 
 
 def test_bots_play_games_that_the_score_keeper_accepts():

@@ -84,7 +84,10 @@ class RoundsScreen(Screen):
 
 def draw_heads(canvas, left, wide, title, heads, sums):
     canvas.fill(0, 0, COLUMNS, STRIP, True)
-    canvas.text(MARGIN, 0, shortened(title, left), text, True)
+    if width_of(title, text) + MARGIN <= left:
+        canvas.text(MARGIN, 0, title, text, True)
+    else:
+        canvas.text(MARGIN, 2, shortened(title, left - MARGIN, small), small, True)
     for column, head in enumerate(heads):
         canvas.text_right(left + wide * (column + 1) - 1, 2, head, small, True)
     if sums:
