@@ -40,6 +40,8 @@ class App:
         # For how many more games there is room, once it is known, and whether that was said.
         self.room = None
         self.told_room = False
+        # The journal of a game that was broken off, for the next one to name.
+        self.redealt = ""
         # Whether `mending` has looked at the settings.
         self.checked = False
         # Whether the settings are to be saved as soon as something was drawn.
@@ -213,12 +215,12 @@ class App:
             self.session = None
 
     def drop_session(self):
-        """The table wants another game before it answered anything: this one leaves no trace."""
-        name = self.session.journal.name
-        if name:
-            self._remember("")
-            load("kaiten_device.journals").delete(self.storage, name)
-        self.session = None
+        """The table wants another game before it answered anything."""
+        session, self.session = self.session, None
+        if session.journal.name == self.settings["current"]:
+            self.settings["current"] = ""
+            self.save_settings()
+        self._writing(load("kaiten_device.redealing").drop, self, session)
 
     def notices(self):
         """Screens for what the storage has to say; each once, until saving works again."""

@@ -17,6 +17,7 @@ AHEAD = (
 # What else an undo has no room for.
 BESIDE = "kaiten_device.pausing kaiten_device.screens.rounds kaiten_device.screens.scores"
 RECORD = "kaiten_device.record"
+PROOF, PROOF_MODULE = "proof", "kaiten_device.proof"
 
 
 def end(session):
@@ -41,6 +42,7 @@ def wanted(session, winner):
     ways = [REMATCH, LOOK]
     if session.sealed:
         ways.append(SEAL)
+    ways.append(PROOF)
     if conversation.entries():
         ways.append(CORRECT)
     if conversation.by_people:
@@ -62,6 +64,10 @@ def wanted(session, winner):
             yield from session.look_at_scores()
         elif way == SEAL:
             yield load("kaiten_device.seal").opened(conversation.header["seed"])
+        elif way == PROOF:
+            yield load(PROOF_MODULE).shown(session)
+            forget(PROOF_MODULE)
+            forget("kaiten.proof")
         elif way == CORRECT:
             if (yield from load("kaiten_device.pausing").correct(session)):
                 return None, None

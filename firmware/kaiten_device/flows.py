@@ -20,7 +20,7 @@ BEHIND = (
 DURING = (
     "kaiten.attendance kaiten.correcting kaiten.entries kaiten.placing kaiten.rows kaiten.scoring "
     "kaiten_device.correcting kaiten_device.ending kaiten_device.looking "
-    "kaiten_device.overruling kaiten_device.pausing"
+    "kaiten_device.overruling kaiten_device.pausing kaiten_device.redealing"
 )
 
 

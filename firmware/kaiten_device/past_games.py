@@ -205,6 +205,8 @@ def described(journal, header, result, misfit=None):
     if "uncounted" in result:
         about = say("past_uncounted")
     winners = result["winners"]
+    if result["reason"] == "broken_off":
+        about = say("past_broken_off")
     if not winners:
         return say("past_over", number, game, ", ".join(names)), about
     seats = enumerate(names + result.get("joined", []) + [say("robot")])

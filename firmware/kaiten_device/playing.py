@@ -13,7 +13,7 @@ from kaiten_device.session import CHANGE, OTHERS, REMATCH, Journal, Session
 def play(app, game):
     """A game to its end: a session, or the header of a new one. Gives the header of the next one,
     None where home is next."""
-    session = (yield from new_session(game)) if type(game) is dict else game
+    session = (yield from new_session(app, game)) if type(game) is dict else game
     # Dice and bags of journals from before there were tools are a game like any other.
     if hasattr(session.conversation.question, "tools"):
         yield from load("kaiten_device.tools").use(app, session=session)
@@ -50,7 +50,7 @@ def beginning(header):
     return Session(Conversation(header), journal)
 
 
-def new_session(header):
+def new_session(app, header):
     """A fresh game of this kind."""
     header = new_header(
         header["game"],
@@ -61,4 +61,8 @@ def new_session(header):
         os.urandom(SEED_BYTES),
         header["components"],
     )
-    return (yield WaitingScreen(beginning(header)))
+    session = yield WaitingScreen(beginning(header))
+    if app.redealt:
+        session.journal.redealt(app.redealt)
+        app.redealt = ""
+    return session

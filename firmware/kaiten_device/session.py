@@ -112,6 +112,8 @@ class Session:
         self.with_bots = mode.bots
         self._shown_to = None
         self._seal_seen = False
+        # Whether somebody has seen what chance dealt.
+        self.deal_seen = False
 
     def name_seats(self):
         """Who sits where; the robot of a two-player game sits behind the last of the people."""
@@ -253,6 +255,7 @@ class Session:
             self._shown_to = question.player
         if not secret:
             self._shown_to = None
+        self.deal_seen = self.sealed
         screen = self._with_seal(self._screen(question))
         entered = str(screen.entered())
         while True:

@@ -90,6 +90,7 @@ function showAudit(file, game) {
         if (game.uncounted) parts.push(element("p", say("uncounted")));
         if (game.totals.length) parts.push(tableOf(game.players.flatMap((name, at) => finalOf(game, name, at))));
         parts.push(...game.rounds.flatMap(roundOf));
+        parts.push(element("p", say("fingerprint", game.fingerprint)));
         if (game.seal) parts.push(element("p", say("seal", game.seal)));
     }
     byId("audit-text").replaceChildren(...parts);

@@ -3,9 +3,9 @@
 from binascii import hexlify, unhexlify
 from hashlib import sha256
 
-from kaiten import replay, special, words
+from kaiten import proof, replay, special, words
 from kaiten.chance import fingerprint
-from kaiten.ending import result_of
+from kaiten.ending import BROKEN_OFF, result_of
 from kaiten.results import summary
 from kaiten_host.games import sealing
 from kaiten_host.games.copies import begins_with, trusted_lines
@@ -57,6 +57,7 @@ def facts(journal, language):
         "uncounted": noted(reading.result)[1],
         "rounds": [told(header, scores) for scores in story.scored],
         "seal": fingerprint(header["seed"]) if story.draws else None,
+        "fingerprint": proof.fingerprint(lines),
         "checks": what_fails(reading),
     }
 
@@ -115,6 +116,8 @@ def what_fails(reading):
     if reading.result is None or reading.older:
         return None
     result, _ = noted(reading.result)
+    if result and result["reason"] == BROKEN_OFF:
+        return None
     return None if result == result_of(reading.conversation) else "result"
 
 

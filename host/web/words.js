@@ -77,6 +77,8 @@ const WORDS = {
         misfit_newer: "Cette partie vient d'un Kaiten plus récent que cette page.",
         misfit_no_game: "Cette page n'a pas ce jeu, ou cette façon d'y jouer.",
         misfit_malformed: "Ce fichier a été changé, ou fait par un autre programme : il ne compte pas.",
+        fingerprint:
+            "Empreinte de la partie : {}. Les sommes de contrôle trouvent les dégâts, pas un changement voulu ; l'empreinte photographiée à la table le trouve.",
         seal: "Sceau du hasard : {}",
         install: "Mettre Kaiten sur mon Pico",
         install_elsewhere:
@@ -238,6 +240,8 @@ const WORDS = {
         misfit_newer: "This game comes from a newer Kaiten than this page.",
         misfit_no_game: "This page does not have this game, or this way to play it.",
         misfit_malformed: "This file was changed, or made by another program: it does not count.",
+        fingerprint:
+            "Fingerprint of the game: {}. Checksums find damage, not a change that somebody wanted; the fingerprint photographed at the table finds it.",
         seal: "Seal of chance: {}",
         install: "Put Kaiten on my Pico",
         install_elsewhere:

@@ -3,11 +3,22 @@
 from kaiten.journal import plain_json
 
 RESULT = "result "  # at the head of its line
+# Why a game has no winner that was given up once somebody had seen what was dealt.
+BROKEN_OFF = "broken_off"
 
 
 def write_result(conversation, writer):
     """The line that ends the journal of a game that is over."""
     return result_line(result_of(conversation), writer)
+
+
+def write_broken_off(writer):
+    """The line of a game that the table gives up for another deal."""
+    return result_line(nothing_won(BROKEN_OFF), writer)
+
+
+def nothing_won(reason):
+    return {"totals": [], "winners": [], "reason": reason, "unit": "", "scored": {}}
 
 
 def result_line(result, writer):
@@ -18,7 +29,7 @@ def result_of(conversation):
     """The result of a game that is over."""
     outcome = conversation.outcome
     if outcome is None:
-        return {"totals": [], "winners": [], "reason": "game_over", "unit": "", "scored": {}}
+        return nothing_won("game_over")
     result = {
         "totals": list(outcome.totals),
         "winners": outcome.winners,

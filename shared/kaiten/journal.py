@@ -18,6 +18,7 @@ SEAT = "seat "  # then the number of a player, a space, and a bot, or nothing fo
 LEAVES = "leaves "  # then the number of a player
 JOINS = "joins "  # then the number of a player, a space, and the name
 RENAMES = "renames "  # then the number of a player, a space, and the name from now on
+REDEALT = "redealt "  # then the journal of the game before, broken off when its cards were seen
 DRAFT = "draft "  # then what was entered so far, for the question that waits
 
 CHECKSUM = 9  # characters at the end of a line, a space before eight digits
@@ -105,6 +106,9 @@ class Writer:
 
     def renames(self, player, name):
         return self.line(RENAMES + str(player) + " " + name)
+
+    def redealt(self, name):
+        return self.line(REDEALT + name)
 
     def draft(self, answer):
         return self.line(DRAFT + plain_json(answer))

@@ -13,6 +13,7 @@ from kaiten.journal import (
     END,
     JOINS,
     LEAVES,
+    REDEALT,
     RENAMES,
     SEAT,
     UNDO,
@@ -37,6 +38,7 @@ RENAMED = RENAMES.encode()
 ATTENDED = (LEAVES.encode(), JOINS.encode())
 ENDED = RESULT.encode()
 NAMED = b'"players": '
+DEALT_ANEW = REDEALT.encode()
 
 
 class Reading:
@@ -141,6 +143,8 @@ def _replay_entry(game, payload):
             return fits(name) and game.rename(int(player), name)
         if payload == STOPPED:
             return game.end_here()
+        if payload.startswith(DEALT_ANEW):
+            return True
         if payload.startswith(ENDED):
             if NAMED in payload:
                 _rename_all(game, parsed(payload))

@@ -10,7 +10,8 @@ an undo, takes it back. `ending` makes it, a dict:
 
 totals    what each player has, the robot of a two-player game last; [] where nothing can be won
 winners   the numbers of those who won
-reason    why they won: that of an Outcome, or "game_over" where nothing can be won
+reason    why they won: that of an Outcome, "game_over" where nothing can be won, or "broken_off"
+          where somebody had seen what was dealt and the table wanted another deal
 unit      what the totals count, a key of the words
 tie       [what broke the tie, how many of it each player had], where the reason is "tie_break"
 early     1, where the table stopped before the end

@@ -5,17 +5,22 @@ the game is under way: a shuffled deck would tell the cards to come."""
 import argparse
 import re
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 from kaiten import journal, replay, special, words
 from kaiten.chance import fingerprint
-from kaiten.ending import result_of
+from kaiten.ending import BROKEN_OFF, result_of
+from kaiten.proof import fingerprint as fingerprint_of
 from kaiten.results import summary
 from kaiten_host.games import draws
+from kaiten_host.games.copies import trusted_lines
 from kaiten_host.games.retelling import KeptScores, Story, noted, retell, seats
 from kaiten_host.words import count, language, say
 
+# How the lines begin with which a table changes its mind, and the words for how many there are.
+CHANGES = {"undo": "undone", "correct": "corrected", "anyway": "overruled"}
 # The first line of a journal, whatever was changed in it.
 HEADER = re.compile(r'.*"kaiten"|.* [0-9a-f]{8}$')
 
@@ -39,6 +44,16 @@ class Audit:
         self.game = game
         self.torn, self.broken = _distrusted(lines)
         self.cut = cut
+        self.fingerprint = fingerprint_of(lines)
+        self.changes = Counter(
+            kind
+            for line in trusted_lines(lines)
+            for kind in CHANGES
+            if line.startswith(f"{kind} ")
+        )
+        self.redealt = [
+            line.split()[1] for line in trusted_lines(lines) if line.startswith(journal.REDEALT)
+        ]
         self.header_broken = (
             game is None and self.broken == 1 and HEADER.match(lines[0]) is not None
         )
@@ -54,7 +69,15 @@ class Audit:
         if self.reading.result is None or self.reading.older or self.game is None:
             return None
         result, _ = noted(self.reading.result)
+        if self.broken_off:
+            return None
         return self.game.question is None and result == result_of(self.game)
+
+    @property
+    def broken_off(self) -> bool:
+        """Whether the table gave the game up once somebody had seen what was dealt."""
+        result, _ = noted(self.reading.result)
+        return result is not None and result["reason"] == BROKEN_OFF
 
     @property
     def uncounted(self) -> bool:
@@ -95,13 +118,17 @@ def ending(game: Any) -> str:
 
 def noted_ending(header: dict[str, Any], result: dict[str, Any]) -> str:
     """How a game ended by its result, which needs no replay."""
+    if result["reason"] == BROKEN_OFF:
+        return say("audit_broken_off")
     if not result["winners"]:
         return say("over_nothing_won")
     names = seats(header, result["totals"])
     return say("won_by", " & ".join(names[player] for player in result["winners"]))
 
 
-def describe(audit: Audit, noted_seal: str | None = None) -> list[str]:
+def describe(
+    audit: Audit, noted_seal: str | None = None, noted_fingerprint: str | None = None
+) -> list[str]:
     """The report, line by line."""
     story = audit.story
     if story is None:
@@ -127,10 +154,11 @@ def describe(audit: Audit, noted_seal: str | None = None) -> list[str]:
         lines += draws.told(header, story.draws)
     elif story.draws:
         lines.append(draws.INDENT + say("audit_secret"))
-    lines += ["", ending(audit.game), *_scores(story)]
+    over = say("audit_broken_off") if audit.broken_off else ending(audit.game)
+    lines += ["", over, *_scores(story)]
     if audit.uncounted:
         lines.append("  " + say("audit_uncounted"))
-    lines += ["", *_result(audit), _checksums(audit)]
+    lines += ["", *_result(audit), *_changes(audit), *_proof(audit, noted_fingerprint)]
     if audit.cut:
         lines.append(say("audit_cut"))
     if story.draws or noted_seal is not None:
@@ -145,6 +173,26 @@ def _result(audit: Audit) -> list[str]:
     if audit.result_holds is None:
         return []
     return [say("audit_result_holds" if audit.result_holds else "audit_result_differs")]
+
+
+def _changes(audit: Audit) -> list[str]:
+    """How often the table changed its mind, and what it dealt anew."""
+    told = [say(f"audit_{key}", audit.changes[kind]) for kind, key in CHANGES.items()]
+    return [" ".join(told), *(say("audit_redealt", name) for name in audit.redealt)]
+
+
+def _proof(audit: Audit, noted: str | None) -> list[str]:
+    """What the lines prove: checksums alone prove nothing against somebody who makes them anew."""
+    lines = [_checksums(audit), say("audit_cannot_prove")]
+    if noted is None:
+        return [*lines, say("audit_fingerprint", audit.fingerprint)]
+    holds = same_fingerprint(audit, noted)
+    key = "audit_fingerprint_holds" if holds else "audit_fingerprint_broken"
+    return [*lines, say(key, audit.fingerprint, noted)]
+
+
+def same_fingerprint(audit: Audit, noted: str) -> bool:
+    return "".join(noted.split()).upper() == audit.fingerprint.replace(" ", "")
 
 
 def _round(header: dict[str, Any], scores: KeptScores) -> list[str]:
@@ -222,6 +270,9 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("file", type=Path, help="a .journal file, as kaiten device pull brings")
     parser.add_argument("--seal", help="the seal that the device showed before the game")
+    parser.add_argument(
+        "--fingerprint", help="the fingerprint of the game that the device showed at its end"
+    )
     options = parser.parse_args(arguments)
     try:
         content = options.file.read_bytes()
@@ -229,8 +280,9 @@ def main(arguments: list[str]) -> int:
         print(say("cannot_read", options.file, error.strerror), file=sys.stderr)
         return 2
     audit = Audit(read_lines(content), is_cut(content))
-    print("\n".join(describe(audit, options.seal)))
+    print("\n".join(describe(audit, options.seal, options.fingerprint)))
     if audit.game is None:
         return 1 if audit.header_broken else 2
+    same = options.fingerprint is None or same_fingerprint(audit, options.fingerprint)
     seal_holds = options.seal is None or same_seal(audit.game.header["seed"], options.seal)
-    return 0 if audit.holds and seal_holds else 1
+    return 0 if audit.holds and seal_holds and same else 1

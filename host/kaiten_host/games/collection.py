@@ -238,6 +238,8 @@ def read(journal: Journal, notes: list[str], misfits: list[str]) -> Game | None:
     if result is not None and header["rules"] < load(header["game"]).RULES:
         return Game(journal.name, journal.when, header, result)
     key = "history_under_way" if audit.holds else "history_damaged"
+    if audit.holds and audit.broken_off:
+        key = "history_broken_off"
     notes.append(say(key, journal.name, ", ".join(header["players"])))
     return None
 

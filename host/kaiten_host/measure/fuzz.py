@@ -354,8 +354,9 @@ class RandomPerson:
 
     def overrule(self) -> None:
         """Enter more than the box holds, and have it counted all the same."""
-        question = self.hands.game.question if self.hands.game else None
-        if question is None or getattr(self.hands.screen, "question", None) is not question:
+        game: Any = self.hands.game
+        question = game and game.question
+        if not question or getattr(self.hands.screen, "question", None) is not question:
             return
         if not question.forgives or question.kind != "sheet":
             return

@@ -225,6 +225,7 @@ PLAYED_ALONE = f"""
 {PLAY} #2 {guest(1)} {CLEVER_BOT} {NORMAL_GAME} {READ}
 A A =hand_alone DOWN =table RIGHT =table_other B A>ScoresScreen =scores_played
 RIGHT =why_played A A>WinnerScreen =winner_played A =end_menu_played :seal =seal_opened
+B A :proof =proof
 """
 
 PLAYED_WITH_ROBOT = f"""

@@ -254,6 +254,19 @@ WORDS = {
         "die_nigiri": "dé de nigiri",
         "die_specials": "dé spécial",
         "die_desserts": "dé de desserts",
+        "audit_undone": "Réponses reprises : {}.",
+        "audit_corrected": "Corrigées : {}.",
+        "audit_overruled": "Comptées malgré la boîte : {}.",
+        "audit_redealt": "Redonné : {} a été abandonnée après que quelqu'un a vu ses cartes.",
+        "audit_broken_off": "Abandonnée après que quelqu'un a vu ses cartes.",
+        "audit_cannot_prove": (
+            "Elles trouvent les dégâts, mais qui change une ligne peut les refaire. Que personne "
+            "n'a rien\nchangé, seule le prouve l'empreinte photographiée à la fin de la partie. "
+            "Que les entrées disaient\nvrai, aucun fichier ne peut le prouver."
+        ),
+        "audit_fingerprint": "Empreinte : {} (à comparer avec la photo, ou --fingerprint).",
+        "audit_fingerprint_holds": "Empreinte : {}, c'est bien celle qui a été notée.",
+        "audit_fingerprint_broken": "Empreinte : {}, ce N'EST PAS celle qui a été notée ({}).",
         "audit_checksums_hold": "Sommes de contrôle : toutes justes.",
         "audit_torn": "Sommes de contrôle : justes ; lignes coupées par une panne, reprises : {}.",
         "audit_broken": "Sommes de contrôle : FAUSSES dès la ligne {} ; la suite est ignorée.",
@@ -281,6 +294,7 @@ WORDS = {
         "history_other_end": (
             "{} : la même partie que {}, continuée autrement ailleurs ; comptée une fois."
         ),
+        "history_broken_off": "{} ({}) : abandonnée après que quelqu'un a vu ses cartes.",
         "history_under_way": "{} ({}) : en cours, pas comptée.",
         "history_damaged": "{} ({}) : abîmé avant la fin, pas comptée ; voyez {bin}kaiten audit.",
         "history_dates": "Les dates sont celles des fichiers : la partie était finie ce jour-là.",
@@ -555,6 +569,19 @@ WORDS = {
         "die_nigiri": "nigiri die",
         "die_specials": "special die",
         "die_desserts": "dessert die",
+        "audit_undone": "Answers taken back: {}.",
+        "audit_corrected": "Corrected: {}.",
+        "audit_overruled": "Counted beyond the box: {}.",
+        "audit_redealt": "Dealt anew: {} was broken off after somebody had seen its cards.",
+        "audit_broken_off": "Broken off after somebody had seen its cards.",
+        "audit_cannot_prove": (
+            "They find damage, but whoever changes a line can make them anew. That nobody changed "
+            "the game is\nproven by the fingerprint that was photographed at its end, and by "
+            "nothing else. That what was\nentered was true, no file can prove."
+        ),
+        "audit_fingerprint": "Fingerprint: {} (compare it with the photo, or use --fingerprint).",
+        "audit_fingerprint_holds": "Fingerprint: {}, the one that was noted.",
+        "audit_fingerprint_broken": "Fingerprint: {}, which is NOT the one that was noted ({}).",
         "audit_checksums_hold": "Checksums: all right.",
         "audit_torn": "Checksums: right; lines torn by a power cut and written again: {}.",
         "audit_broken": "Checksums: WRONG from line {} on; what follows is not counted.",
@@ -581,6 +608,7 @@ WORDS = {
         "history_other_end": (
             "{}: the same game as {}, which went on differently elsewhere; it counts once."
         ),
+        "history_broken_off": "{} ({}): broken off after somebody had seen its cards.",
         "history_under_way": "{} ({}): under way, not counted.",
         "history_damaged": "{} ({}): damaged before its end, not counted; see {bin}kaiten audit.",
         "history_dates": "The dates are those of the files: the game was over by that day.",
