@@ -25,6 +25,10 @@ READY = VENV / "ready"
 PIP_INSTALL = ["-m", "pip", "install", "--only-binary=:all:", "--no-input", "--retries=2"]
 PIP_INSTALL += ["--progress-bar=off", "--disable-pip-version-check"]
 
+# What looks up the hashes, and no dependencies: those are among the pins.
+HASHER = "uv==0.13.8"
+HASHING = "pip compile --no-deps --generate-hashes --no-header --no-annotate --quiet".split()
+
 PACKAGE_LINES = ("Collecting ", "Requirement already satisfied: ")
 ROUTINE_LINES = (*PACKAGE_LINES, "  Downloading ", "  Using cached ", "Looking in ")
 NETWORK_TROUBLE = (
@@ -52,8 +56,20 @@ class SetUpFailed(Exception):
 
 
 def pinned(lock: str) -> list[str]:
-    """The lines of a lock file that name a package."""
-    return [line for line in lock.splitlines() if line and not line.startswith("#")]
+    """The packages that a lock file names, with their versions."""
+    lines = [line for line in lock.splitlines() if line and not line.startswith(("#", " "))]
+    return [line.removesuffix("\\").rstrip() for line in lines]
+
+
+def part_of(lock: str, names: tuple[str, ...]) -> str:
+    """The lines of a lock file about these packages."""
+    lines, wanted = [], False
+    for line in lock.splitlines():
+        if not line.startswith(" "):
+            wanted = line.partition("==")[0] in names
+        if wanted:
+            lines.append(f"{line}\n")
+    return "".join(lines)
 
 
 def explain(output: list[str]) -> str:
@@ -113,7 +129,7 @@ def install_packages() -> None:
         elif line.startswith("Installing collected packages"):
             show("unpacking", passing=True)
 
-    run([PYTHON, *PIP_INSTALL, "-r", LOCK], on_line=count)
+    run([PYTHON, *PIP_INSTALL, "--require-hashes", "-r", LOCK], on_line=count)
 
 
 def install_stubs() -> None:
@@ -122,8 +138,11 @@ def install_stubs() -> None:
     mypy refuses to search site-packages for them, and there a package of the display driver
     stands before the stub of `micropython`.
     """
-    command = [PYTHON, *PIP_INSTALL, "--upgrade", "--no-deps", "--constraint", LOCK]
-    run([*command, "--target", VENV / "typings", *STUBS])
+    command = [PYTHON, *PIP_INSTALL, "--require-hashes", "--upgrade", "--no-deps"]
+    with tempfile.TemporaryDirectory() as folder:
+        stubs = Path(folder) / "stubs.lock"
+        stubs.write_text(part_of(LOCK.read_text(), STUBS))
+        run([*command, "--target", VENV / "typings", "-r", stubs])
 
 
 def install_kaiten() -> None:
@@ -160,7 +179,8 @@ def named() -> list[str]:
 
 
 def renew_lock() -> None:
-    """Pins what pip chooses today for what pyproject.toml names.
+    """Pins what pip chooses today for what pyproject.toml names, with the hashes of all files of
+    each version, those for other computers too.
 
     The names are passed one by one: the pip of a fresh Python 3.11 knows no dependency groups.
     """
@@ -170,7 +190,12 @@ def renew_lock() -> None:
         run([sys.executable, "-m", "venv", folder])
         run([python, *PIP_INSTALL, *named()])
         frozen = subprocess.check_output([python, "-m", "pip", "freeze"], text=True)
-    LOCK.write_text("\n".join([*comments, *pinned(frozen), ""]))
+        pins, locked = Path(folder) / "pins.txt", Path(folder) / "locked.txt"
+        pins.write_text("\n".join(pinned(frozen)))
+        run([python, *PIP_INSTALL, HASHER])
+        run([python, "-m", "uv", *HASHING, pins, "--output-file", locked])
+        hashed = locked.read_text()
+    LOCK.write_text("\n".join([*comments, hashed]))
 
 
 if __name__ == "__main__":

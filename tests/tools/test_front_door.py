@@ -185,6 +185,47 @@ def test_a_failure_is_told_without_the_routine_and_without_blaming_the_network()
     assert told == "ERROR: No space left on device\n"
 
 
+def test_every_file_that_is_installed_has_its_hash_in_the_lock():
+    lock = (ROOT / "requirements.lock").read_text()
+    names = [package for package, _ in map(package_of, set_up["pinned"](lock))]
+    assert len(names) > 40
+    for line in set_up["pinned"](lock):
+        part = set_up["part_of"](lock, (line.partition("==")[0],)).splitlines()
+        assert part[0].startswith(line)
+        assert part[1:]
+        assert all(re.fullmatch(r"    --hash=sha256:[0-9a-f]{64}( \\)?", one) for one in part[1:])
+
+
+def test_a_package_with_another_hash_is_not_installed(tmp_path):
+    lock = set_up["part_of"]((ROOT / "requirements.lock").read_text(), ("mdurl",))
+    (tmp_path / "lock").write_text(re.sub("sha256:[0-9a-f]{4}", "sha256:0000", lock))
+    command = [
+        sys.executable,
+        *set_up["PIP_INSTALL"],
+        "--require-hashes",
+        "--target",
+        tmp_path / "x",
+    ]
+    done = subprocess.run(
+        [*map(str, command), "-r", str(tmp_path / "lock")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode != 0
+    assert "HASH" in done.stderr.upper()
+
+
+def test_the_set_up_installs_nothing_whose_hash_is_not_in_the_lock(monkeypatch):
+    commands = []
+    names = set_up["install_packages"].__globals__
+    monkeypatch.setitem(names, "run", lambda command, **_: commands.append(command))
+    set_up["install_packages"]()
+    set_up["install_stubs"]()
+    assert len(commands) == 2
+    assert all("--require-hashes" in command for command in commands)
+
+
 def test_the_lock_pins_what_the_project_names():
     assert dict(map(package_of, set_up["named"]())).items() <= locked().items()
 

@@ -354,8 +354,7 @@ class RandomPerson:
 
     def overrule(self) -> None:
         """Enter more than the box holds, and have it counted all the same."""
-        game: Any = self.hands.game
-        question = game and game.question
+        question: Any = getattr(self.hands.game, "question", None)
         if not question or getattr(self.hands.screen, "question", None) is not question:
             return
         if not question.forgives or question.kind != "sheet":
