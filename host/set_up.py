@@ -27,7 +27,8 @@ PIP_INSTALL += ["--progress-bar=off", "--disable-pip-version-check"]
 
 # What looks up the hashes, and no dependencies: those are among the pins.
 HASHER = "uv==0.13.8"
-HASHING = "pip compile --no-deps --generate-hashes --no-header --no-annotate --quiet".split()
+HASHING = ["pip", "compile", "--no-deps", "--generate-hashes"]
+HASHING += ["--no-header", "--no-annotate", "--quiet"]
 
 PACKAGE_LINES = ("Collecting ", "Requirement already satisfied: ")
 ROUTINE_LINES = (*PACKAGE_LINES, "  Downloading ", "  Using cached ", "Looking in ")

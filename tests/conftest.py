@@ -5,7 +5,10 @@ import sys
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
+
+from kaiten_host.measure import evidence
 
 # The tests find their helpers on the search path.
 sys.path.insert(0, str(Path(__file__).parent))
@@ -17,3 +20,15 @@ settings.load_profile("kaiten")
 # No test, nor a command that one starts, finds or changes the games of who runs it.
 _kept = tempfile.TemporaryDirectory(prefix="kaiten-tests-")
 os.environ["XDG_DATA_HOME"] = _kept.name
+
+
+@pytest.fixture
+def tried(request):
+    """Notes how often a test tried something, for the page of evidence."""
+
+    def note(what, count):
+        name = request.node.originalname
+        command = f"make test ARGS='-k {name}'"
+        evidence.note(request.node.nodeid, what, count, command)
+
+    return note

@@ -155,7 +155,7 @@ def assert_it_goes_on():
 
 @pytest.mark.parametrize("cut", CUTS)
 def test_a_power_cut_in_any_change_of_the_flash_loses_nothing_that_was_confirmed(
-    new_flash, plug_in, cut
+    new_flash, plug_in, cut, tried
 ):
     plug_in(new_flash)
     Storage()
@@ -164,6 +164,7 @@ def test_a_power_cut_in_any_change_of_the_flash_loses_nothing_that_was_confirmed
     evening = Evening(new_flash)
     play(evening)
     assert len(new_flash.changes) > 500
+    tried("power cuts in an evening of games", len(new_flash.changes))
     for changes, content in cut_short(start, new_flash.changes, CUTS[cut]):
         plug_in(Flash(BLOCKS, content))
         assert_nothing_is_lost(*evening.may_be_found(changes))

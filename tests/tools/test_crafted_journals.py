@@ -109,7 +109,7 @@ def other_header(header, chance):
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_no_line_of_a_journal_stops_what_reads_it(path):
+def test_no_line_of_a_journal_stops_what_reads_it(path, tried):
     chance = random.Random(path.stem)
     for _ in range(CRAFTED):
         lines = crafted(path.read_text(encoding="utf-8").splitlines(), chance)
@@ -127,3 +127,4 @@ def test_no_line_of_a_journal_stops_what_reads_it(path):
         assert page(found)
         assert export.as_csv(found.games)
         assert json.loads(export.as_json(found.games)) is not None
+    tried("crafted journals with right checksums", CRAFTED)

@@ -19,6 +19,7 @@ from kaiten.games import load
 from kaiten.shelf import GAMES as SHELF
 from kaiten.words import LANGUAGES
 from kaiten_host.flash import CRASHES, GAMES, JOURNAL, SETTINGS, journal_path
+from kaiten_host.measure import evidence
 from kaiten_host.micropython.board import heap_after
 from kaiten_host.paths import TESTS
 from kaiten_host.sessions.recording import Noted
@@ -354,8 +355,8 @@ class RandomPerson:
 
     def overrule(self) -> None:
         """Enter more than the box holds, and have it counted all the same."""
-        question: Any = getattr(self.hands.game, "question", None)
-        if not question or getattr(self.hands.screen, "question", None) is not question:
+        question = self.asked()
+        if not question:
             return
         if not question.forgives or question.kind != "sheet":
             return
@@ -373,6 +374,11 @@ class RandomPerson:
                         break
                     self.hands.press("A")
                 return
+
+    def asked(self) -> Any:
+        """The question of the game, if it is on the screen."""
+        question = getattr(self.hands.screen, "question", None)
+        return question if self.hands.game and question is self.hands.game.question else None
 
     def refuse_writing(self) -> None:
         """For a while the flash is full, read-only, or fails."""
@@ -564,6 +570,9 @@ def main(arguments: list[str]) -> int:
         action="store_true",
         help="only what is alive on MicroPython each time somebody is home again",
     )
+    parser.add_argument(
+        "--evidence", action="store_true", help="note how many, for kaiten evidence"
+    )
     options = parser.parse_args(arguments)
     if options.heap:
         heap = heap_at_home(options.presses // HOMES, options.seed, HOMES)
@@ -575,6 +584,9 @@ def main(arguments: list[str]) -> int:
         print(*trouble.__notes__, trouble, sep="\n")
         return 1
     print(f"{seen.presses} presses, nothing broke.")
+    if options.evidence:
+        command = f"kaiten fuzz --evidence --presses {options.presses} --seed {options.seed}"
+        evidence.note(command, "presses by random people", seen.presses, command)
     for what, counts in (
         ("Intentions", seen.intentions),
         ("Screens", seen.screens),
