@@ -19,6 +19,7 @@ from kaiten.games import load
 from kaiten.shelf import GAMES as SHELF
 from kaiten.words import LANGUAGES
 from kaiten_host.flash import CRASHES, GAMES, JOURNAL, SETTINGS, journal_path
+from kaiten_host.games.audit import read_lines
 from kaiten_host.measure import evidence
 from kaiten_host.micropython.board import heap_after
 from kaiten_host.paths import TESTS
@@ -469,7 +470,7 @@ class RandomPerson:
             raise self.trouble(f"{name} is gone")
         # The firmware has its own modules of the core.
         replay = importlib.import_module("kaiten.replay")
-        lines = path.read_text(encoding="utf-8").splitlines()
+        lines = read_lines(path.read_bytes())
         found = replay.read(lines)
         read = None
         if found.conversation:
@@ -480,7 +481,7 @@ class RandomPerson:
         self.seen.games[
             f"{found.conversation.header['game']} {found.conversation.header['mode']}"
         ] += 1
-        self.seen.lines += Counter(line.split()[0] for line in lines[1:] if line[0].isalpha())
+        self.seen.lines += Counter(line.split()[0] for line in lines[1:] if line[:1].isalpha())
 
     def count_objects(self) -> None:
         """What is alive at home; after many games it is not much more than after the first."""
