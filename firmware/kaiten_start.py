@@ -41,7 +41,7 @@ from binascii import crc32  # noqa: E402
 OWN = "array binascii errno hashlib io json os struct time"
 MAGIC = b"KAITEN4\n"
 HEADER = "<8sII"
-PART_BLOCKS = 36
+PART_BLOCKS = 28
 FOLDER, FILE = 0x4000, 0x8000
 NOT_FOUND, DAMAGED = 2, 5
 # What MicroPython asks of a file before it reads a module, and the most it would take.

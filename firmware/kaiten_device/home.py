@@ -3,7 +3,6 @@ is played."""
 
 from kaiten import forget, load, words
 from kaiten.shelf import GAMES
-from kaiten.thinking import loading
 from kaiten.words import say, title
 from kaiten_device import album
 from kaiten_device.screens import BACK
@@ -54,7 +53,7 @@ class Home(Carousel):
         if app.session:
             people = load("kaiten_device.unfinished").standing(app)
             self.add(RESUME, "", resume_page(app.session.game, people))
-        elif load("kaiten_device.journals").is_there(app.storage, app.settings["current"]):
+        elif can_resume(app):
             self.add(RESUME, app.settings["current"], resume_page(game_left_open(app)))
         for journal, game, people in app.unfinished or ():
             self.add(RESUME, journal, resume_page(game, people))
@@ -87,6 +86,16 @@ class Home(Carousel):
             self.at += 1
         self.ways.insert(place, (way, what))
         self.pages.insert(place, page)
+
+
+def can_resume(app):
+    current = app.settings["current"]
+    return current and load("kaiten_device.journals").is_there(app.storage, current)
+
+
+def loading(modules):
+    """A task that loads these modules."""
+    return load("kaiten.thinking").loading(modules)
 
 
 def check_settings(app):

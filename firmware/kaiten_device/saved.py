@@ -1,7 +1,5 @@
 """The settings as they were saved, made whole and sensible."""
 
-import json
-
 from kaiten import words
 from kaiten_device.app import CONTRAST
 from kaiten_device.storage import kind
@@ -50,7 +48,10 @@ def settings(storage):
 def load(storage, defaults: dict) -> dict:
     """What was saved, with exactly the keys and types of `defaults`. A default of None takes
     any value; an empty list takes texts, another one takes what its first element is."""
-    whole = json.loads(json.dumps(defaults))
+    whole = {}
+    for key in defaults:
+        value = defaults[key]
+        whole[key] = list(value) if isinstance(value, list) else value
     kept = storage.kept_settings()
     if kept is None:
         if kind(storage.settings) is not None:

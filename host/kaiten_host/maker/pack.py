@@ -34,7 +34,7 @@ from kaiten_host.maker.build import BuildError
 
 # The blocks of a part. The launcher knows this number too. With smaller parts an update needs less
 # room beside many games, and a start takes 3 ms longer for each part.
-PART_BLOCKS = 36
+PART_BLOCKS = 28
 PART_SIZE = sum(BLOCK - references(block) for block in range(PART_BLOCKS))
 CONSTANT = "<IHH"
 FUNCTION = "<I"
