@@ -8,7 +8,7 @@ import pytest
 from kaiten.games import load
 from kaiten.shelf import GAMES
 from kaiten_host.maker.build import build
-from kaiten_host.measure.memory import garbage, module_sizes
+from kaiten_host.measure.memory import garbage, largest_pieces
 from kaiten_host.micropython import run
 
 MODES = [(game, mode.name) for game in GAMES for mode in load(game).MODES]
@@ -34,7 +34,7 @@ def test_an_arrow_makes_little_garbage(game, mode):
 
 
 def test_nothing_on_the_device_wants_a_large_piece_of_memory():
-    sizes = module_sizes()
+    sizes = largest_pieces()
     assert len(sizes) > 80
     assert {name: size for name, size in sizes.items() if size > LARGEST_PIECE} == {}
 

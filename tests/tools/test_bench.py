@@ -84,7 +84,7 @@ def test_the_memory_that_is_wanted_is_the_most_of_any_screen_of_any_mode(monkeyp
     monkeypatch.setattr(
         bench, "garbage", lambda *mode: {"Menu": [1], "HandScreen": made.get(mode, [2])}
     )
-    monkeypatch.setattr(bench, "module_sizes", lambda: {"a.mpy": 5, "b.mpy": 7})
+    monkeypatch.setattr(bench, "largest_pieces", lambda: {"a.mpy": 5, "b.mpy": 7})
     assert [value for _, _, _, value in bench.memory()] == [20, 900, 7]
 
 

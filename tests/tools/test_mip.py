@@ -70,7 +70,7 @@ def test_the_wiring_that_mip_installs_is_the_default_one():
 def test_the_driver_is_asked_for_at_the_version_that_is_tested_here():
     lock = (ROOT / "requirements.lock").read_text()
     for address in (mip.driver_address(name) for name in driver_sources()):
-        assert f"=={address.split('/')[5]}\n" in lock
+        assert f"=={address.split('/')[5]} \\\n" in lock
 
 
 def test_a_driver_that_is_not_pinned_is_not_published():

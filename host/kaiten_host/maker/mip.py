@@ -24,7 +24,8 @@ def pinned_version(package: str) -> str:
     for line in (ROOT / "requirements.lock").read_text().splitlines():
         name, _, version = line.partition("==")
         if name.lower() == package:
-            return version
+            # Behind it, how the package is recognised.
+            return version.removesuffix(" \\")
     raise LookupError(f"{package} is not in requirements.lock")
 
 

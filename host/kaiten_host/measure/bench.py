@@ -26,7 +26,7 @@ from kaiten.thinking import finish
 from kaiten_host import micropython
 from kaiten_host.maker.build import build, build_simulator
 from kaiten_host.measure import page
-from kaiten_host.measure.memory import garbage, module_sizes
+from kaiten_host.measure.memory import garbage, largest_pieces
 from kaiten_host.measure.presses import dice as ways_to_dice
 from kaiten_host.measure.presses import figures as shortest_ways
 from kaiten_host.micropython.board import ON_BOARD, SEARCHED
@@ -121,7 +121,7 @@ def memory() -> Iterator[Measure]:
         "memory.largest",
         "bytes that are wanted in one piece",
         "<= 6500",
-        max(module_sizes().values()),
+        max(largest_pieces().values()),
     )
 
 

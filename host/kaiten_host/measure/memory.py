@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from kaiten_host import micropython
-from kaiten_host.maker.build import build
+from kaiten_host.maker import mpy
+from kaiten_host.maker.build import build, build_for_chip
 
 ON_SCREENS = (Path(micropython.__file__).parent / "on_screens.py").read_text()
 
@@ -23,9 +24,20 @@ def garbage(game: str, mode: str) -> dict[str, list[int]]:
     return dict(made)
 
 
-def module_sizes() -> dict[str, int]:
-    """The bytes of each compiled module: it is read in pieces, but a text or a function in one."""
-    return {
-        path.relative_to(build()).as_posix(): path.stat().st_size
-        for path in build().rglob("*.mpy")
-    }
+def largest_pieces() -> dict[str, int]:
+    """The bytes in one piece that a chip takes to load each module: it is read in pieces, but a
+    text or a function in one, and machine code is at most all of it."""
+    modules = build_for_chip().rglob("*.mpy")
+    return {path.name: largest_piece(path.read_bytes()) for path in modules}
+
+
+def largest_piece(compiled: bytes) -> int:
+    try:
+        module = mpy.read(compiled)
+    except mpy.UnknownFormat:
+        return len(compiled)
+    functions = [module.body]
+    for function in functions:
+        functions += function.children
+    lengths = [function.length for function in functions]
+    return max([*lengths, *(constant.length for constant in module.constants)])
