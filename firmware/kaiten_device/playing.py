@@ -14,7 +14,6 @@ def play(app, game):
     """A game to its end: a session, or the header of a new one. Gives the header of the next one,
     None where home is next."""
     session = (yield from new_session(app, game)) if type(game) is dict else game
-    # Dice and bags of journals from before there were tools are a game like any other.
     if hasattr(session.conversation.question, "tools"):
         yield from load("kaiten_device.tools").use(app, session=session)
         return None

@@ -61,9 +61,8 @@ def load_part(name, part):
 
 
 def mode_of(game, name):
-    """The mode of this name that a game declares, today or for journals of the past, else None."""
-    rules = load(game)
-    for mode in rules.MODES + getattr(rules, "PAST_MODES", ()):
+    """The mode of this name that a game declares, else None."""
+    for mode in load(game).MODES:
         if mode.name == name:
             return mode
     return None

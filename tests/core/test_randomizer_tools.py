@@ -1,21 +1,19 @@
 """Dice, bags and lots as tools: each wish is one answer, and nothing is made or lost."""
 
-from randomizer_table import Known, seed
+from randomizer_table import Known, header, seed
 
 from kaiten.chance import Chance
 from kaiten.conversation import Conversation, Table
 from kaiten.games import mode_of, start
-from kaiten.journal import Writer, new_header
+from kaiten.journal import Writer
 from kaiten.randomizer.bots import at_random
 from kaiten.randomizer.tools import circle, dice_of
 from kaiten.replay import read
+from kaiten.sushi_go_party.cards import APPETIZERS, DESSERTS, ROLLS, SPECIALS
+from kaiten.sushi_go_party.menus import refusal
 
 TWO_D6 = ["dice", 0, 2, 0, 0, 0, 0, 0]
 MIXED = ["dice", 1, 1, 1, 1, 1, 1, 1]
-
-
-def header():
-    return new_header("randomizer", "tools", [""], [""], {}, seed(1))
 
 
 def table(*wishes, draws=()):
@@ -145,6 +143,38 @@ def test_lots_are_drawn_among_two_to_eight_people():
 def test_everybody_can_be_the_one_who_starts():
     starters = [tools(["who_starts", 4], draws=(who,)).things for who in range(4)]
     assert starters == [[0], [1], [2], [3]]
+
+
+def test_everybody_gets_a_seat_that_chance_draws():
+    seats = [tools(["seating", 4], draws=draws).things for draws in ((), (3, 2, 1), (1, 1, 0))]
+    assert [sorted(order) for order in seats] == [[0, 1, 2, 3]] * 3
+    assert seats[1] == [0, 1, 2, 3]
+    assert len({tuple(order) for order in seats}) == 3
+
+
+def test_teams_are_as_even_as_can_be():
+    for players in range(2, 9):
+        for count in range(2, players + 1):
+            teams = tools(["teams", players, count]).things
+            sizes = [len(team) for team in teams]
+            assert sorted([who for team in teams for who in team]) == list(range(players))
+            assert len(sizes) == count and max(sizes) - min(sizes) <= 1
+
+
+def test_a_random_menu_goes_with_the_number_of_players():
+    for players in range(2, 9):
+        for number in range(10):
+            talk = Conversation(header())
+            talk.question.tools.table.chance = Chance(seed(number))
+            assert talk.answer(["random_menu", players]) is None
+            menu = talk.question.tools.things
+            kinds = [kind[len("party_") :] for kind in menu]
+            assert refusal(kinds, players) is None
+            assert len(set(kinds)) == 7
+            assert kinds[0] in ROLLS
+            assert all([kind in APPETIZERS for kind in kinds[1:4]])
+            assert all([kind in SPECIALS for kind in kinds[4:6]])
+            assert kinds[6] in DESSERTS
 
 
 def test_a_wish_of_the_wrong_form_is_refused():

@@ -7,7 +7,6 @@ from kaiten.sushi_boat.components import assumed
 from kaiten_device.canvas import COLUMNS, Canvas
 from kaiten_device.screens.dice import LAYOUTS, LITTLE, draw_die, place_of
 from kaiten_device.screens.lots import LotsScreen, draw_lot
-from kaiten_host.sessions.scenarios import JOURNALS
 from kaiten_sim import eyes
 
 SETTLED = "WAIT:600"
@@ -351,23 +350,3 @@ def test_a_journal_of_dice_is_opened_from_the_past_games(device):
     device.choose("Past games")
     device.press("A A WAIT:300")
     assert device.kind == "Carousel"
-
-
-@pytest.mark.parametrize("mode", ["dice", "bags", "people"])
-def test_dice_and_bags_from_before_there_were_tools_can_still_be_gone_on_with(
-    make_device, settle, mode
-):
-    lines = (JOURNALS / f"randomizer-{mode}-1.journal").read_text(encoding="utf-8").splitlines()
-    settle("settings.json", {"language": "en"})
-    settle("games/00/0001.journal", "".join(line + "\n" for line in lines[:3]))
-    device = make_device().start()
-    device.choose("Past games")
-    device.press("A")
-    device.choose("Open")
-    assert device.game.question and device.kind != "Carousel"
-    device.press("A A B")
-    device.choose("Home (game is kept)")
-    device.press("WAIT:500 DOWN")
-    device.choose("Coin")
-    device.press(SETTLED)
-    assert tools(device).tool == "coin"

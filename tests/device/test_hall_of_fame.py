@@ -395,7 +395,7 @@ def test_the_modes_that_declare_it_are_those_in_which_dice_are_thrown():
         if any(draw.what in THROWN for draw in retell(game.header, game.answers).draws):
             throwing.add(mode)
     for game in GAMES:
-        for mode in load(game).MODES + getattr(load(game), "PAST_MODES", ()):
+        for mode in load(game).MODES:
             if mode_of(game, mode.name).throws:
                 declared.add((game, mode.name))
     assert throwing | MAY_THROW == declared

@@ -228,9 +228,9 @@ def test_a_board_that_is_brought_up_to_date_is_shown_as_it_was_after_each_round(
         ("sumoku-play-2", "key number: 3"),
         ("sumoku-play-2", "Orange 4, Orange 3, Purple 4"),
         ("sushi_go_party-play-2", "Spoon 6, Spoon 4, Tea"),
-        ("randomizer-people-1", "a player by lot: Dario"),
-        ("randomizer-people-1", "Temaki, Maki, Uramaki"),
-        ("randomizer-bags-2", "B Roll, ○ Tuna"),
+        ("randomizer-tools-1", "a player by lot: Player 2"),
+        ("randomizer-tools-2", "Maki, Temaki, Uramaki"),
+        ("randomizer-tools-2", "○ Shrimp, Y Octopus"),
     ],
 )
 def test_what_was_drawn_is_told_in_words(name, words, audited):
@@ -258,7 +258,7 @@ def test_tiles_are_not_compared_with_points(audited):
 
 
 def test_what_has_no_winner_is_over_all_the_same(audited):
-    assert "Over; there was nothing to win." in audited(golden("randomizer-dice-1"))[1]
+    assert "Over; there was nothing to win." in audited(golden("randomizer-tools-1"))[1]
 
 
 def test_what_broke_a_tie_is_told():

@@ -9,12 +9,6 @@ NAME = "randomizer"
 PLACE = 6  # on the shelf
 RULES = 2
 MODES = (Mode("tools", (1, 1), sealed=True, beside=True, throws=True),)
-# Their journals can still be read.
-PAST_MODES = (
-    Mode("dice", (1, 1), sealed=True, beside=True, throws=True),
-    Mode("bags", (1, 1), sealed=True, beside=True),
-    Mode("people", (2, 8), sealed=True, beside=True),
-)
 
 # Plates and cards of Sushi Boat are those of its owner's file, if there is one: see `owners_box`.
 OWNERS_FILE = "sushi_boat.json"
