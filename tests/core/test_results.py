@@ -145,7 +145,7 @@ def test_a_tie_break_says_what_each_player_had():
 
 
 def test_where_nothing_can_be_won_the_result_says_that_it_is_over():
-    header, result, _ = summary(with_result(lines_of("randomizer-dice-1.journal")))
+    header, result, _ = summary(with_result(lines_of("randomizer-tools-1.journal")))
     assert header["game"] == "randomizer"
     assert (result["reason"], result["totals"], result["winners"]) == ("game_over", [], [])
 

@@ -200,7 +200,7 @@ def test_a_game_that_the_table_does_not_count_is_left_out_and_said(kaiten, games
 
 
 def test_dice_and_bags_are_no_games(kaiten, games):
-    _, out, _ = kaiten("history", games("randomizer-dice-1"))
+    _, out, _ = kaiten("history", games("randomizer-tools-1"))
     assert "No finished games here." in out and "1 time dice or bags" in out
 
 
