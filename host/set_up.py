@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 LOCK = ROOT / "requirements.lock"
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
-STUBS = ("micropython-rp2-rpi_pico-stubs", "micropython-stdlib-stubs")
+STUBS = ("micropython-rp2-rpi-pico-stubs", "micropython-stdlib-stubs")
 # Holds the folder that .venv was made in. Written last: while it is missing, or older than a
 # pin, or names another folder, make comes here.
 READY = VENV / "ready"

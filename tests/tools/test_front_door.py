@@ -226,6 +226,11 @@ def test_the_set_up_installs_nothing_whose_hash_is_not_in_the_lock(monkeypatch):
     assert all("--require-hashes" in command for command in commands)
 
 
+def test_all_stubs_are_in_the_lock_under_the_names_that_the_set_up_asks_for():
+    stubs = set_up["part_of"]((ROOT / "requirements.lock").read_text(), set_up["STUBS"])
+    assert len(set_up["pinned"](stubs)) == len(set_up["STUBS"])
+
+
 def test_the_lock_pins_what_the_project_names():
     assert dict(map(package_of, set_up["named"]())).items() <= locked().items()
 
