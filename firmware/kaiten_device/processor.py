@@ -5,9 +5,12 @@ import gc
 import machine
 
 SLOW_HZ = 48_000_000
-# Garbage is collected for every so many bytes. In idle tasks it is collected more often: what they
-# keep lies close together then, and free memory stays in one piece.
-BUSY, IDLE = 98304, 24576
+# In idle tasks garbage is collected for every so many bytes: what they keep lies close together
+# then, and free memory stays in one piece.
+IDLE = 24576
+# While somebody waits, it may fill what is never alive at the same time.
+LIVE = 139264
+_busy = 0
 
 
 def clock_setter():
@@ -28,5 +31,8 @@ def tidy_up():
 
 def collect_often(idle):
     """How often garbage is collected from now on: in an idle task, or while somebody waits."""
+    global _busy
     if hasattr(gc, "threshold"):
-        gc.threshold(IDLE if idle else BUSY)
+        # Not at the start: it takes 16 ms.
+        _busy = _busy or gc.mem_alloc() + gc.mem_free() - LIVE
+        gc.threshold(IDLE if idle else _busy)

@@ -29,7 +29,7 @@ RESULTS = BUILD / "chip.json"
 KEPT = 30
 HOME = "Home"
 # Screens that answer presses while they fill in.
-FILLING = (HOME, "PastGames", "FameMenu", "HallScreen")
+FILLING = (HOME, "PastGames", "FameMenu", "HallScreen", "WinnerScreen")
 
 
 @dataclass(frozen=True)
