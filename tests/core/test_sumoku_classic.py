@@ -326,6 +326,14 @@ def test_all_rounds_of_turns_are_there_for_whoever_looks_back():
     assert last.why == [[("hand", 2, -7, None)], []]
 
 
+def test_the_final_score_shows_what_the_hand_takes_off_as_the_last_gain():
+    tally = classic.Tally(2)
+    tally.add(1, [[15, 15], [20]])
+    final = tally.end([("hand", 2, -7, None), None])
+    assert (final.gains, final.totals) == ([-7, 0], [23, 20])
+    assert final.why == [[("line", 2, 30, None), ("hand", 2, -7, None)], [("line", 1, 20, None)]]
+
+
 def test_the_scores_can_be_looked_at_in_the_middle_of_the_game():
     game = sit_down("play", 2)
     assert game.scored == []

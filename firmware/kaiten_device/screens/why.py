@@ -99,7 +99,8 @@ class WhyScreen(Screen):
         return True
 
     def heading(self):
-        return draw_why_title, self.names[self.player], self.scores.gains[self.player]
+        points = sum([line[2] for line in self.lines])
+        return draw_why_title, self.names[self.player], points
 
     def last_row(self):
         """What there is to say of the chosen points, or else what the keys do."""
@@ -138,8 +139,8 @@ def draw_reason(canvas, screen, *state):
         canvas.text(0, HEIGHT - ITEM * (len(lines) - number), line, text)
 
 
-def draw_why_title(canvas, name, gain):
-    draw_title(canvas, say("why_title", name), signed(gain))
+def draw_why_title(canvas, name, points):
+    draw_title(canvas, say("why_title", name), signed(points))
 
 
 def picture_of(dish):

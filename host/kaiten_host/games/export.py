@@ -51,22 +51,12 @@ def rounds_of(game: Game) -> list[dict[str, Any]]:
         {
             "key": scores.key,
             "number": scores.args[0] if scores.args else None,
-            "gains": gains,
+            "gains": scores.gains,
             "totals": scores.totals,
             "why": [[dish(*line[:3]) for line in lines] for lines in scores.why],
         }
-        for scores, gains in zip(game.scored, gains_of(game))
+        for scores in game.scored
     ]
-
-
-def gains_of(game: Game) -> list[list[int]]:
-    """What each score board added to the one before: the last may count the whole game anew."""
-    gains = []
-    before = [0] * len(game.players)
-    for scores in game.scored:
-        gains.append([total - had for total, had in zip(scores.totals, before)])
-        before = scores.totals
-    return gains
 
 
 def dishes_of(game: Game, seat: int) -> list[dict[str, Any]]:
@@ -119,7 +109,7 @@ def csv_row(game: Game, seat: int) -> dict[str, Any]:
         "won": int(seat in result["winners"]),
         "reason": result["reason"],
         "better_than": "" if standing is None else standing,
-        "rounds": " ".join(str(gains[seat]) for gains in gains_of(game)),
+        "rounds": " ".join(str(scores.gains[seat]) for scores in game.scored),
         "dishes": " ".join(dishes),
     }
 

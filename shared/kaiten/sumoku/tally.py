@@ -69,14 +69,15 @@ class Tally:
         """Take off what is left in hand, (what, count, points, note) or None for each player;
         gives the scores."""
         self.left = left
+        gains = [line[2] if line else 0 for line in left]
         why = []
         for player, line in enumerate(left):
             why.append([("line", self.lines[player], self.totals[player], None)])
             if line:
                 why[player].append(line)
-                self.totals[player] += line[2]
+            self.totals[player] += gains[player]
         scores = self.scores
-        scores.key, scores.args, scores.gains, scores.why = "left_over", (), self.totals, why
+        scores.key, scores.args, scores.gains, scores.why = "left_over", (), gains, why
         scores.gone = gone_of(left, there)
         return scores
 
