@@ -204,6 +204,7 @@ def test_the_fewest_cards_that_make_a_sheet_are_counted():
 def test_the_box_that_turned_cards_over_was_a_card_of_the_hand_too():
     keeper = Keeper(4, "master")
     assert keeper.refused(turned=9) == ("too_many_cards", 10, 9)
+    assert keeper.game.question.gauge(keeper.sheet(dict(turned=8))) == (9, 9)
     keeper.enter(turned=8)
 
 

@@ -123,7 +123,7 @@ def sheet_question(player, number, rows, limits):
         return points_of(own_lines(plate_of(fields, sheet)))
 
     def gauge(sheet):
-        return cards_on(fields, sheet), limits.hand
+        return limits.cards_on(sheet), limits.hand
 
     question = Sheet(player, fields, limits.refuse, preview, gauge, number)
     question.labels = IN_SYMBOLS
