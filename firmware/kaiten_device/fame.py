@@ -108,7 +108,7 @@ def heading_of(game, kind):
     if not kind:
         return title(game)
     words.use_game(game)
-    return title(game) + ": " + say("mode_" + kind)
+    return say("named", title(game), say("mode_" + kind))
 
 
 def show(app, kept, key, heading):

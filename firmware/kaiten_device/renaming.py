@@ -26,8 +26,14 @@ def start(app):
     yield ReadingScreen(say("known_names"), renaming_all(app, pairs, done))
     said = say("renamed_in", len(done))
     if settings["renames"]:
-        said += "\n" + say("rename_later")
+        said += "\n" + say("rename_later" if noted(app) else "rename_unnoted")
     yield Text(say("known_names"), said)
+
+
+def noted(app):
+    """Whether the flash has what the next start is to rename."""
+    kept = app.storage.kept_settings() or {}
+    return kept.get("renames") == app.settings["renames"]
 
 
 def renaming_all(app, pairs, done):

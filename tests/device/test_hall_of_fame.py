@@ -145,6 +145,14 @@ def test_modes_that_count_no_points_stand_alone(device_with):
     device.reads("Sumoku", "Sumoku: Spot")
 
 
+def test_in_french_a_space_stands_before_the_colon(device_with):
+    device = device_with(SUMOKU, SPOT, language="fr")
+    device.choose("Parties gardées")
+    device.choose("Palmarès")
+    device.press(SETTLED)
+    device.reads("Sumoku : ")
+
+
 def test_before_anything_was_won_the_hall_has_only_the_dice(device_with):
     device = device_with(BO_15_UNFINISHED)
     hall(device)

@@ -264,13 +264,13 @@ def test_a_power_cut_in_between_loses_nothing_and_the_next_start_goes_on(device_
         assert len(kept(device, number)) == len(lines) + changed
 
 
-def test_on_a_full_flash_it_is_said_and_the_next_start_goes_on(device_with):
+def test_on_a_full_flash_the_next_start_goes_on_if_there_was_room_before(device_with):
     device = device_with(*ALL)
     ask(device)
     device.write_error = errno.ENOSPC
     device.choose("Yes, everywhere")
     device.press(SETTLED)
-    device.reads("Renamed in 0 games.", "The other games follow at the next start.")
+    device.reads("Renamed in 0 games.", "unless there is room before you switch off.")
     device.press("A B B")
     device.reads("The memory is full")
     assert [kept(device, number) for number in range(1, 1 + len(ALL))] == list(ALL)

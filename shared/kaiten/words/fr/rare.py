@@ -27,6 +27,8 @@ rename_yes=Oui, partout
 rename_no=Non, pour la suite
 renamed_in=Nom changé dans {} partie.|Nom changé dans {} parties.
 rename_later=Les autres suivront au prochain démarrage.
+rename_unnoted=Les autres gardent l'ancien nom, sauf s'il y a de la place avant d'éteindre.
+named={} : {}
 to_the_front=Mettre en tête
 forget_name=Oublier
 new_name=Nouveau nom…
@@ -82,7 +84,7 @@ journal_older={} suit d'anciennes règles, convient encore, et se compte selon l
 journal_newer={} vient d'un Kaiten plus récent. Mettez celui-ci à jour pour l'ouvrir.
 journal_unfit={} suit d'autres règles. Il est mis de côté, pas effacé.
 crash_title=Oups, une erreur
-crash_text={}: {}\nLa partie est gardée, l'erreur est notée dans crash.txt.
+crash_text={} : {}\nLa partie est gardée, l'erreur est notée dans crash.txt.
 no_panel=Écran introuvable : cherché à l'adresse {} du bus I2C{} (SDA=GP{}, SCL=GP{}). Répond : {}. Vérifiez les fils et l'alimentation.
 past_game={} {} : {}
 past_won={} ★{} {} {}
