@@ -5,6 +5,8 @@ import pytest
 from kaiten import chance
 from kaiten.sushi_boat.components import assumed
 from kaiten_device.canvas import COLUMNS, Canvas
+from kaiten_device.faces import small
+from kaiten_device.screens import TOP
 from kaiten_device.screens.dice import LAYOUTS, LITTLE, draw_die, place_of
 from kaiten_device.screens.lots import LotsScreen, draw_lot
 from kaiten_sim import eyes
@@ -145,7 +147,7 @@ def test_only_who_starts_is_drawn_with_a_motion():
 
 def test_a_line_of_lots_that_is_too_long_stands_in_the_middle_of_its_place():
     canvas = Canvas(bytearray(1024))
-    draw_lot(canvas, 0, "W" * 40)
+    draw_lot(canvas, 0, "W" * 40, False)
     lit = [y for y in range(64) if any(canvas._frame.pixel(x, y) for x in range(128))]
     assert (lit[0], lit[-1]) == (15, 20)
 
@@ -262,6 +264,42 @@ def test_the_number_of_teams_is_changed_to_the_side(device):
     picked(device, "Teams")
     device.press("RIGHT")
     assert device.game.answers == [["teams", 4, 2], ["teams", 4, 3]]
+
+
+LONG_NAMES = ("Maximilien", "Anne-Sophi", "Christophe", "Alexandrin", "Marguerite", "Bartholome")
+
+
+@pytest.mark.parametrize("teams", range(2, 7))
+def test_every_name_of_a_team_is_in_sight(device, teams):
+    picked(device, "Teams")
+    device.press(" ".join(["UP"] * 4 + ["RIGHT"] * (teams - 2)) + f" {SETTLED}")
+    names = [*LONG_NAMES, "Zoe", "Bo"]
+    device.screen.name_of = names.__getitem__
+    assert len(tools(device).things) == teams
+    device.press(f"A {SETTLED}")
+    device.reads(*names)
+
+
+def test_a_name_that_just_misses_its_column_is_written_small_and_whole():
+    canvas = Canvas(bytearray(1024))
+    whole = Canvas(bytearray(1024))
+    draw_lot(canvas, 0, "Takeout box", True)
+    whole.text(1, TOP + 2, "Takeout box", small)
+    assert bytes(canvas._buffer) == bytes(whole._buffer)
+
+
+def test_nothing_is_left_of_a_longer_team_that_stood_there(device):
+    picked(device, "Teams")
+    device.press("RIGHT")
+    for _ in range(12):
+        device.press("A")
+        device.reads("1: ", "2: ", "3: ")
+
+
+def test_in_french_a_space_stands_before_the_colon_of_a_team(make_device, settle):
+    settle("settings.json", {"language": "fr"})
+    device = picked(make_device().start(), "Équipes")
+    device.reads("1 : Joueur ")
 
 
 def rolled_often(device, tool):

@@ -13,11 +13,15 @@ from kaiten_device.screens import (
     draw_title,
     row_by_row,
     shortened,
+    wrap_pixels,
 )
 from kaiten_device.screens.moving import Moving
 
 ROW = 11
 IN_A_COLUMN = 4
+HIGH = ROW * IN_A_COLUMN
+MOST_LINES = 6  # more teams than that stand in two columns
+CLOSE = 7  # pixels from one small line to the next
 
 
 class LotsScreen(Moving):
@@ -41,7 +45,17 @@ class LotsScreen(Moving):
         ]
         if tool == "who_starts":
             return parts + [(draw_starter, self.name_of(self.starter()))]
-        lots = [(draw_lot, number, line) for number, line in enumerate(self.lines())]
+        lines = self.lines()
+        count = len(lines)
+        if tool == "teams" and count <= MOST_LINES:
+            high = HIGH // count
+            return parts + [
+                (draw_team, TOP + high * number, high, line) for number, line in enumerate(lines)
+            ]
+        lots = [
+            (draw_lot, number, line, number + IN_A_COLUMN < count)
+            for number, line in enumerate(lines)
+        ]
         return parts + row_by_row(lots, IN_A_COLUMN)
 
     def starter(self):
@@ -57,7 +71,7 @@ class LotsScreen(Moving):
             ]
         if tools.tool == "teams":
             return [
-                "%d: %s" % (team + 1, ", ".join([self.name_of(player) for player in members]))
+                say("named", team + 1, ", ".join([self.name_of(player) for player in members]))
                 for team, members in enumerate(tools.things)
             ]
         return [say(kind) for kind in tools.things]
@@ -88,11 +102,21 @@ def draw_starter(canvas, name):
     canvas.text_centre(TOP + 18, shortened(name, COLUMNS, face), face)
 
 
-def draw_lot(canvas, number, string):
-    """One of eight lines, four to a column; one that is too wide takes both."""
+def draw_team(canvas, y, high, string):
+    """A team with all its names, in as many small lines as that takes."""
+    canvas.fill(0, y, COLUMNS, high)
+    if width_of(string, text) < COLUMNS and high >= ROW:
+        canvas.text(1, y, string, text)
+        return
+    for number, line in enumerate(wrap_pixels(string, COLUMNS - 1, small)[: high // CLOSE]):
+        canvas.text(1, y + CLOSE * number, line, small)
+
+
+def draw_lot(canvas, number, string, beside):
+    """One of eight lines, four to a column; it takes both if nothing stands `beside` it."""
     x = COLUMNS // 2 * (number // IN_A_COLUMN)
     y = TOP + ROW * (number % IN_A_COLUMN)
-    room = COLUMNS - x if width_of(string, text) > COLUMNS // 2 else COLUMNS // 2
+    room = COLUMNS // 2 if beside else COLUMNS - x
     canvas.fill(x, y, room, ROW)
-    face = text if width_of(string, text) <= room else small
+    face = text if width_of(string, text) <= room - 2 else small
     canvas.text(x + 1, y + (0 if face is text else 2), shortened(string, room - 2, face), face)
