@@ -20,7 +20,7 @@ from kaiten_device.screens.look import LookScreen
 from kaiten_device.screens.name import NameEditor
 from kaiten_device.screens.race import RaceScreen
 from kaiten_device.screens.reveal import RevealScreen
-from kaiten_device.screens.rounds import RoundsScreen
+from kaiten_device.screens.rounds import NARROW, SUM, RoundsScreen
 from kaiten_device.screens.scores import ScoresScreen
 from kaiten_device.screens.sheet import CLOSE, SheetScreen
 from kaiten_device.screens.some import SomeScreen
@@ -521,6 +521,16 @@ def test_of_many_rounds_the_chosen_one_is_in_sight_and_lit(english):
     assert seen[9:] == [[cells[1][8]]] + [[cell] for cell in cells[1][:8]]
     screen.press(UP)
     assert eyes.chosen(screen) == [cells[0][7]]
+
+
+def test_a_gap_stands_between_the_points_of_two_rounds(english):
+    cells = [["70", "0", "10", "-14"], ["20", "35", "0", "-3"]]
+    screen = RoundsScreen("Rounds", ["1", "2", "3", "end"], ["Eva", "Ben"], cells, [66, 52])
+    canvas = Canvas(bytearray(1024))
+    screen.draw(canvas)
+    start = 128 - SUM - NARROW  # of the cell with -14
+    for x in range(start - 1, start + 2):
+        assert not any([canvas._frame.pixel(x, y) for y in range(STRIP, 36)])
 
 
 def test_the_best_come_first_and_equal_ones_as_they_sit(english, read_screen):

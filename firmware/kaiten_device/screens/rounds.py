@@ -6,6 +6,7 @@ from kaiten_device.canvas import COLUMNS, width_of
 from kaiten_device.faces import small, text
 from kaiten_device.screens import (
     BACK,
+    GAP,
     ITEM,
     MARGIN,
     STRIP,
@@ -57,7 +58,9 @@ class RoundsScreen(Screen):
             (draw_footer, self.footer if type(self.footer) is str else self.footer[column]),
         ]
         widest = max([width_of(name, text) for name in self.names])
-        is_large = len(self.names) <= FEW and widest <= left
+        # The first cell of a row has room beyond its left side.
+        beside = [width_of(cell, text) for cells in self.cells for cell in cells[first + 1 : last]]
+        is_large = len(self.names) <= FEW and widest <= left and max([0] + beside) <= wide - GAP
         face, high = (text, ITEM + 2) if is_large else (small, HIGH)
         for line in range(top, min(top + ROWS, len(self.names))):
             cells = self.cells[line][first:last]
