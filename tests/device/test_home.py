@@ -31,6 +31,25 @@ def test_home_has_the_games_the_dice_and_the_rest(device):
     assert device.screen.choices() == [*TITLES["en"], "Past games", "Settings"]
 
 
+def test_names_that_have_no_room_on_the_page_of_a_game_are_not_just_cut_off(device):
+    device.new_game("Sushi Go!", "Keep the score")
+    device.press("UP A")
+    for seat in range(1, 6):
+        device.choose(f"Player {seat}")
+    device.next_until("SheetScreen")
+    device.open_menu()
+    device.choose("Home (game is kept)")
+    assert device.lines()[3].endswith("…")
+
+
+def test_in_french_what_a_does_stands_clear_of_the_picture(make_device, settle):
+    settle("settings.json", {"language": "fr"})
+    device = make_device().start()
+    device.reads("jouer")
+    strip, behind = 4, 36  # the row of the text, and the column after its last letter
+    assert device.pixels[128 * strip + behind] == 0
+
+
 def lit(picture):
     """The places of the lit pixels: each byte has eight, one below the other."""
     strips, width, height, _ = picture

@@ -95,7 +95,9 @@ def draw_picture(canvas, page, note, down):
         draw_note(canvas, note)
     else:
         picture = page.large()
-        canvas.picture((COLUMNS - picture[1]) // 2, (PICTURE - picture[2]) // 2, picture)
+        # In the middle, or a pixel beside what A does.
+        left = max((COLUMNS - picture[1]) // 2, CAP - 2 + width_of(page.key[1:], small))
+        canvas.picture(left, (PICTURE - picture[2]) // 2, picture)
         canvas.cap(0, KEY_Y, page.key[:1])
         canvas.text(CAP - 3, KEY_Y, page.key[1:], small)
         canvas.text(3, ARROW, "◀", text)
@@ -121,7 +123,11 @@ def draw_note(canvas, note):
     room = COLUMNS - NOTE
     canvas.cap(NOTE, 6, "A")
     canvas.text(NOTE + CAP, 4, shortened(first, room - CAP), text)
-    for number, line in enumerate(wrap(rest, room // small.WIDTH)[:NOTE_LINES]):
+    lines = wrap(rest, room // small.WIDTH)
+    if len(lines) > NOTE_LINES:
+        # The dots say that there are more names.
+        lines[NOTE_LINES - 1] = shortened(" ".join(lines[NOTE_LINES - 1 :]), room, small)
+    for number, line in enumerate(lines[:NOTE_LINES]):
         canvas.text(NOTE, 17 + 9 * number, line, small)
 
 
