@@ -42,9 +42,9 @@ def wanted(session, winner):
     ways = [REMATCH, LOOK]
     if session.sealed:
         ways.append(SEAL)
-    ways.append(PROOF)
     if conversation.entries():
         ways.append(CORRECT)
+    ways.append(PROOF)
     if conversation.by_people:
         ways.append(UNDO)
     ways.append(HOME)

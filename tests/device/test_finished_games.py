@@ -178,6 +178,15 @@ def test_nobody_waits_for_an_undo_after_the_end_whose_menu_was_read(almost):
     assert not shown
 
 
+def test_what_mends_a_game_is_two_presses_from_where_the_menu_behind_the_winner_begins(almost):
+    almost.lay_first(1)
+    almost.next_until("WinnerScreen")
+    almost.press("A DOWN DOWN")
+    assert almost.chosen() == "Correct an entry"
+    almost.press("UP*4")
+    assert almost.chosen() == "Undo the last answer"
+
+
 def test_the_menu_behind_the_winner_makes_ready_what_the_cursor_rests_on(almost):
     almost.lay_first(1)
     almost.next_until("WinnerScreen")
