@@ -1,5 +1,7 @@
 """`kaiten audit`: what a journal proves."""
 
+import re
+
 import pytest
 
 from kaiten import journal, replay, special, words
@@ -247,6 +249,15 @@ def test_a_thing_that_was_drawn_is_never_broken_between_two_lines(audited):
 def test_draws_are_told_in_french_where_the_desk_is(audited, monkeypatch):
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert "assiette rouge, thon" in audited(golden("sushi_boat-play-1"))[1]
+
+
+def test_in_french_a_space_stands_before_the_colon_of_what_was_scored_or_drawn(
+    audited, monkeypatch
+):
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    report = audited(golden("sushi_go-play-1"))[1] + audited(golden("sushi_boat-play-1"))[1]
+    assert " : +6" in report
+    assert not [line for line in report.splitlines() if re.search(r"\w: ", line)]
 
 
 def test_the_totals_are_compared_with_those_of_bots(audited):

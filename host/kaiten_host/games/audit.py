@@ -219,7 +219,7 @@ def _race(scores: KeptScores, player: int) -> str:
 def _why(dish: str, count: int, points: int, note: Any) -> str:
     """One line of the why."""
     scored = words.say("count_of", count, words.say(dish, count))
-    why = f"{scored}: {points:+}"
+    why = say("named", scored, f"{points:+}")
     return f"{why} ({words.tell(note)})" if note else why
 
 

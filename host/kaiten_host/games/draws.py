@@ -40,7 +40,7 @@ def paragraph(header: dict[str, Any], number: int, group: list[Draw]) -> list[st
         items = [drawn(header, what, draw.drawn) for draw in group]
         heading = say(f"drawn_{what}")
     if number == last and what != ORDER:
-        return [f"{numbers:>5} {heading}: {items[0]}"]
+        return [f"{numbers:>5} {say('named', heading, items[0])}"]
     return [f"{numbers:>5} {heading}", *wrapped(items)]
 
 

@@ -148,7 +148,7 @@ def spread(title: str, games: list[Game], tints: dict[str, int]) -> str:
         f'<li><i class="{plots.tint(tints[name])}"></i>{escape(name)}</li>' for name in names
     )
     heading = say("history_spread")
-    plot = plots.stacked(f"{title}: {heading}", labels, stacks)
+    plot = plots.stacked(say("named", title, heading), labels, stacks)
     return figure(heading, plot, f'<ul class="legend">{legend}</ul>')
 
 
@@ -159,7 +159,7 @@ def race(game: Game, tints: dict[str, int]) -> str:
     heading = say("history_race")
     if game.when is not None:
         heading += f" · {day(game)}"
-    return figure(heading, plots.lines(f"{game.title}: {heading}", names, series))
+    return figure(heading, plots.lines(say("named", game.title, heading), names, series))
 
 
 def dice(games: list[Game]) -> str:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from html import escape
 from itertools import pairwise
 
+from kaiten_host.words import say
+
 # As many tints as the style of the page has; more players share them.
 TINTS = 8
 WIDTH, HEIGHT = 320, 160
@@ -60,7 +62,7 @@ def stacked(
         for what, number, many in stack:
             if many:
                 y -= many * room / most
-                tip = f"{what}: {many} × {label}"
+                tip = say("named", what, f"{many} × {label}")
                 parts.append(rect(x + 1, y, step - 2, many * room / most, tint(number), tip))
         if at % every == 0:
             parts.append(text(x + step / 2, HEIGHT - 7, label))
@@ -124,7 +126,7 @@ def marked(title: str, rows: Sequence[tuple[str, int, float]]) -> str:
         mark = start + wanted * scale
         parts += [
             text(start - 6, y + 13, name, "end"),
-            rect(start, y + 2, many * scale, ROW - 8, "c0", f"{name}: {many}"),
+            rect(start, y + 2, many * scale, ROW - 8, "c0", say("named", name, many)),
             rule(mark, y, mark, y + ROW - 4, "mark"),
             text(start + max(many, wanted) * scale + 6, y + 13, str(many), "start"),
         ]
