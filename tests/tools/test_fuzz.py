@@ -25,6 +25,53 @@ def test_every_mode_is_where_somebody_begins(tmp_path):
         assert (person.hands.pressed, person.begins) and person.seen.presses >= 20
 
 
+@pytest.mark.parametrize("begins", fuzz.OVERRULING, ids=lambda begins: begins[0])
+def test_somebody_who_means_to_overrule_does_it_in_every_game_that_allows_it(tmp_path, begins):
+    person = fuzz.RandomPerson(tmp_path, 5)
+    with person.hands:
+        person.begin(*begins, guests=1)
+        person.overrule()
+        person.look(None)
+        assert person.seen.intentions["overrule"] == 1
+        assert person.hands.game.forgiven
+    assert any(line.startswith("anyway ") for line in journal_of(tmp_path))
+
+
+def journal_of(flash):
+    (journal,) = flash.rglob("*.journal")
+    return journal.read_text().splitlines()
+
+
+@pytest.mark.parametrize(
+    ("intention", "screen"),
+    [
+        ("past_games: =fame WAIT:2000 A RIGHT DOWN A B B", "HallScreen"),
+        ("past_games: =fame =rolls RIGHT A A B", "BarsScreen"),
+        ("settings: =known_names A =rename spell", "NameEditor"),
+    ],
+)
+def test_the_intentions_lead_to_the_rare_screens(tmp_path, monkeypatch, intention, screen):
+    games = tmp_path / "data" / "games" / "00"
+    games.mkdir(parents=True)
+    for number, name in enumerate(("sushi_go-score-1", "sushi_roll-play-2"), 1):
+        journal = fuzz.with_result(fuzz.JOURNALS / f"{name}.journal")
+        (games / f"{number:04}.journal").write_text(journal)
+    settings = {"language": "en", "roster": ["Aria"]}
+    (tmp_path / "data" / "settings.json").write_text(json.dumps(settings))
+    person = fuzz.RandomPerson(tmp_path, 1)
+    monkeypatch.setattr(person, "rarest", lambda wishes: intention)
+    visited = []
+    with person.hands:
+        press = person.hands.press_word
+        monkeypatch.setattr(
+            person.hands,
+            "press_word",
+            lambda word: (visited.append(person.hands.kind), press(word)),
+        )
+        person.at_home()
+    assert screen in visited
+
+
 def test_a_device_may_have_been_used_before(tmp_path):
     kept = 0
     for seed in range(12):

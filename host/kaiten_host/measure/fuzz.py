@@ -12,14 +12,17 @@ import random
 import tempfile
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from kaiten.ending import write_result
 from kaiten.games import load
+from kaiten.journal import Writer
 from kaiten.shelf import GAMES as SHELF
 from kaiten.words import LANGUAGES
 from kaiten_host.flash import CRASHES, GAMES, JOURNAL, SETTINGS, journal_path
-from kaiten_host.games.audit import read_lines
+from kaiten_host.games.audit import Audit, read_lines
 from kaiten_host.measure import evidence
 from kaiten_host.micropython.board import heap_after
 from kaiten_host.paths import TESTS
@@ -41,9 +44,13 @@ HABITS = {
     "PLUG": 5,
 }
 # What people do on purpose in between, and how often of a thousand times.
-DEEDS = {"answer": 120, "use_menu": 40, "go_home": 3, "intend": 12}
-# What people have in mind in a game: lines of the menu behind B, with the presses and names that
-# follow each as a rule.
+DEEDS = {"answer": 120, "use_menu": 40, "go_home": 3, "intend": 50}
+# Modes whose sheets can be overruled: the box of the table may hold more than the game's.
+OVERRULING = [(game, mode) for game, mode in MODES if mode == "score" and game != "sumoku"]
+# So many screens are answered on the way to a sheet that can be overruled.
+SHEETS_AHEAD = 12
+# What people have in mind in a game: lines of the menu behind B, with the presses that follow as a
+# rule, names to type ("spell") and lines to choose ("=do_not_count") among them.
 IN_A_GAME = {
     "correct": "A A:600 A A",
     "leave_or_join": "A A A",
@@ -57,15 +64,18 @@ IN_A_GAME = {
 # And at home: ways out of it, with what follows.
 AT_HOME = {
     "past_games": (
-        "A A RIGHT DOWN A B B",  # the hall of fame
-        "A UP A A A B",  # whether the dice are fair
-        "DOWN A DOWN A",  # a game is not counted, or deleted
+        "=fame WAIT:2000 A RIGHT DOWN A B B",
+        "=fame =rolls RIGHT A A B",
+        "A =do_not_count A =count_again A =do_not_count B",
+        "DOWN A =delete_game =delete_game",
         "DOWN DOWN A A",
     ),
     "settings": (
-        "language",
-        "upside_down",
-        "names",
+        "=set_language DOWN A",
+        "=set_upside_down",
+        "=known_names A =rename spell",
+        "=set_aside A A B",
+        "=set_aside =aside_delete_all DOWN A",
         "A DOWN A DOWN A DOWN A",
     ),
 }
@@ -79,6 +89,8 @@ MOST_ALIKE = 400
 FARTHEST_FROM_HOME = 200
 # After so many deeds the journal is read and compared with the game under way.
 COMPARED_AFTER = 40
+# Somebody who enters too much tries counts up to this.
+MOST_OF_ONE = 60
 # What somebody may have brought as settings.
 CRAFTED_SETTINGS = (
     '{"language": "en", "roster": ["Zo\\né", "Bo\\u0000"], "table": ["A", "A"]}',
@@ -130,6 +142,17 @@ class Fingers(Noted):
         super().press_word(word)
 
 
+@cache
+def with_result(journal: Path) -> str:
+    """A journal with the line that a device ends it with, if its game is over."""
+    text = journal.read_text(encoding="utf-8")
+    lines = text.splitlines()
+    game = Audit(lines).game
+    if game.question is None:
+        text += write_result(game, Writer(int(lines[-1][-8:], 16))) + "\n"
+    return text
+
+
 def furnish(flash: Path, luck: random.Random) -> None:
     """A flash as somebody may have left it: nothing, or a language, names, games to go on with."""
     if luck.random() < 0.1:
@@ -141,8 +164,8 @@ def furnish(flash: Path, luck: random.Random) -> None:
     if luck.random() < 0.5:
         kept = luck.sample(sorted(JOURNALS.glob("*" + JOURNAL)), luck.randrange(1, 5))
         for number, journal in enumerate(kept, 1):
-            lines = journal.read_text(encoding="utf-8").splitlines(keepends=True)
-            cut = luck.randrange(1, len(lines) + 1)
+            lines = with_result(journal).splitlines(keepends=True)
+            cut = len(lines) if luck.random() < 0.5 else luck.randrange(1, len(lines) + 1)
             path = flash / journal_path(f"{number:04}{JOURNAL}")
             path.parent.mkdir(exist_ok=True)
             path.write_text("".join(lines[:cut]), encoding="utf-8")
@@ -179,8 +202,8 @@ class RandomPerson:
             self.go_home()
         self.seen.presses = len(self.pressed)
 
-    def begin(self, game: str, mode: str) -> None:
-        """From home into a game; dice and bags are below it."""
+    def begin(self, game: str, mode: str, guests: float = 0.7) -> None:
+        """From home into a game, so often with guests alone; dice and bags are below it."""
         while self.hands.kind != "Home":
             self.hands.press("A")
         words = self.hands.words
@@ -190,7 +213,7 @@ class RandomPerson:
         place = [number for number, way in enumerate(self.hands.screen.ways) if way[1] == game]
         self.hands.take(place[-1])
         self.hands.choose(words.say("mode_" + mode))
-        if self.hands.kind == "Number" and self.luck.random() < 0.7:
+        if self.hands.kind == "Number" and self.luck.random() < guests:
             self.hands.enter(self.luck.randint(self.hands.screen.low, self.hands.screen.high))
             self.hands.choose(words.say("all_guests"))
 
@@ -293,88 +316,124 @@ class RandomPerson:
         """Something that people have in mind, and random presses come to too seldom."""
         if self.luck.randrange(100) < REFUSING:
             self.refuse_writing()
-        elif self.hands.game and self.hands.kind != "Home" and self.luck.random() < 0.8:
-            self.in_game(self.luck.choice([*IN_A_GAME, "overrule"]))
-        else:
-            self.at_home(self.luck.choice(list(AT_HOME)))
-
-    def in_game(self, wish: str) -> None:
-        """Choose a line of the menu, and what follows; or enter more than the box holds."""
-        if wish == "overrule":
+        elif self.luck.random() < 0.15:
             self.overrule()
-            return
+        elif self.hands.game and self.hands.kind != "Home" and self.luck.random() < 0.75:
+            self.in_game()
+        else:
+            self.at_home()
+
+    def rarest(self, wishes: list[str]) -> str:
+        """What this person did least often."""
+        return min(wishes, key=lambda wish: (self.seen.intentions[wish], self.luck.random()))
+
+    def in_game(self) -> None:
+        """Choose a line of the menu, and what follows."""
+        self.open_menu()
+        lines = {wish: self.line_of(wish) for wish in IN_A_GAME}
+        wishes = [wish for wish, line in lines.items() if line is not None]
+        if wishes:
+            wish = self.rarest(wishes)
+            self.seen.intentions[wish] += 1
+            self.hands.take(lines[wish])
+            self.follow(IN_A_GAME[wish])
+
+    def open_menu(self) -> None:
         for _ in range(3):
             if self.hands.kind in MENUS:
                 break
-            self.hands.press("B")
-        line = self.hands.words.say(wish)
-        choices = list(self.hands.screen.choices()) if self.hands.kind in MENUS else []
-        if line in choices:
-            self.seen.intentions[wish] += 1
-            self.hands.take(choices.index(line))
-            self.follow(IN_A_GAME[wish])
+            self.hands.open_menu()
 
-    def at_home(self, way: str) -> None:
-        """Go there, whatever is under way."""
+    def line_of(self, key: str) -> Any:
+        """Where a menu has the line with these words, which may go on with a value."""
+        begins = self.hands.words.say(key, "").strip()
+        choices: list[str] = getattr(self.hands.screen, "choices", list)()
+        places = [place for place, choice in enumerate(choices) if choice.startswith(begins)]
+        return places[0] if places else None
+
+    def at_home(self) -> None:
+        """Go there, whatever is under way, and then back to the game, if there is one."""
+        during = " in a game" if self.hands.game else ""
         self.go_home()
+        wish = self.rarest([f"{way}: {then}" for way, all_ in AT_HOME.items() for then in all_])
+        self.seen.intentions[wish] += 1
+        way, _, then = wish.partition(": ")
         place = [number for number, kept in enumerate(self.hands.screen.ways) if kept[0] == way]
-        before = self.hands.words.language
-        then = self.luck.choice(AT_HOME[way])
-        self.seen.intentions[f"{way}: {then}"] += 1
+        settings = self.hands.app.settings
+        before = settings["language"], settings["upside_down"]
         self.hands.take(place[0])
-        if then in ("language", "upside_down", "names"):
-            self.change_setting(then)
-        else:
-            self.follow(then)
-        if self.hands.words.language != before:
-            self.seen.intentions["language changed"] += 1
-
-    def change_setting(self, wish: str) -> None:
-        """In the settings: their lines have the names of their values."""
-        say = self.hands.words.say
-        begins = {
-            "language": say("set_language", "").strip(),
-            "upside_down": say("set_upside_down", "").strip(),
-            "names": say("known_names"),
-        }[wish]
-        choices = list(self.hands.screen.choices()) if self.hands.kind in MENUS else []
-        for place, choice in enumerate(choices):
-            if choice.startswith(begins):
-                self.hands.take(place)
-                self.follow({"language": "DOWN A", "upside_down": "", "names": "A A spell"}[wish])
-                return
+        self.follow(then)
+        for name, old in zip(("language", "upside_down"), before, strict=True):
+            if settings[name] != old:
+                self.seen.intentions[f"{name} changed{during}"] += 1
+        if during:
+            self.go_home()
+            if self.hands.screen.ways[0][0] == "resume":
+                self.hands.resume()
 
     def follow(self, words: str) -> None:
         """These presses, now and then with another one in between."""
         for word in words.split():
             if self.hands.kind == "NameEditor":
                 self.hands.type_name(self.luck.choice(NAMES))
+            elif word.startswith("="):
+                line = self.line_of(word[1:])
+                if line is None:
+                    return
+                self.seen.intentions[word] += 1
+                self.hands.take(line)
             elif word != "spell":
                 self.hands.press(word)
             if self.luck.random() < 0.1:
                 self.hands.press(self.luck.choice([*ARROWS, "A", "B"]))
 
     def overrule(self) -> None:
-        """Enter more than the box holds, and have it counted all the same."""
-        question = self.asked()
-        if not question:
-            return
-        if not question.forgives or question.kind != "sheet":
-            return
-        for _ in range(30):
-            answer = [self.luck.choice((0, 0, 5, 9)) for _ in question.fields]
-            reason = question.refuse(answer)
-            if reason and reason[0] in question.forgives:
-                self.seen.intentions["overrule"] += 1
+        """Enter more than the box holds, and have it counted all the same; where the game under
+        way has no such sheet, in a new game."""
+        header = self.hands.game.header if self.hands.game else {}
+        if (header.get("game"), header.get("mode")) not in OVERRULING:
+            self.go_home()
+            try:
+                self.begin(*self.luck.choice(OVERRULING), guests=1)
+            except LookupError:
+                return  # little room for a new game is told first
+        for _ in range(SHEETS_AHEAD):
+            question = self.asked()
+            if question is None:
+                self.hands.press("A")
+            elif question.kind != "sheet" or not question.forgives:
+                self.answer()
+            else:
+                answer, reason = self.too_much(question)
                 self.hands.answer(answer)
-                anyway = self.hands.words.say("count_anyway")
-                for _ in range(3):
-                    choices = list(self.hands.screen.choices())
-                    if anyway in choices and self.hands.kind in MENUS:
-                        self.hands.take(choices.index(anyway))
-                        break
-                    self.hands.press("A")
-                return
+                if reason and self.count_anyway():
+                    self.seen.intentions["overrule"] += 1
+                    return
+
+    def too_much(self, question: Any) -> tuple[list[int], Any]:
+        """More and more of one thing until it can be overruled, with the refusal; else as much as
+        is taken."""
+        taken = [0] * len(question.fields)
+        for place in self.luck.sample(range(len(taken)), len(taken)):
+            for count in range(1, MOST_OF_ONE):
+                answer = [count if at == place else 0 for at in range(len(taken))]
+                reason = question.refuse(answer)
+                if reason:
+                    if reason[0] in question.forgives:
+                        return answer, reason
+                    break
+                taken = answer
+        return taken, None
+
+    def count_anyway(self) -> bool:
+        """Choose that line; there may be too much of something else, too, which is asked next."""
+        for _ in range(4):
+            line = self.line_of("count_anyway")
+            if line is not None:
+                self.hands.take(line)
+                return True
+            self.hands.press("A")
+        return False
 
     def asked(self) -> Any:
         """The question of the game, if it is on the screen."""
