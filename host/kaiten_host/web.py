@@ -48,6 +48,7 @@ GLUE = {path.name: path for path in SOURCES.glob("*.py")} | {
         "kaiten_host/maker/__init__.py",
         "kaiten_host/maker/board_python.py",
         "kaiten_host/maker/install.py",
+        "kaiten_host/maker/merge.py",
         "kaiten_host/maker/restore.py",
         "kaiten_host/maker/room.py",
     )

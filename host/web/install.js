@@ -252,10 +252,11 @@ async function restoreTo(link, files) {
     const opened = new Map(files);
     const elsewhere = unsealGames(opened, await BoardFiles.of(link), device.python);
     const contents = [...opened].map(([name, bytes]) => [name.slice(DATA.length), hexOf(bytes)]);
-    const count = await askFirst("would_replace", (replace) =>
+    const [count, renumbered] = await askFirst("would_replace", (replace) =>
         ask(link, "restore", Object.fromEntries(contents), settling, replace),
     );
     const lines = [count ? say("install_restored", count) : say("same")];
+    if (renumbered) lines.push(say("renumbered", renumbered));
     if (elsewhere) lines.push(say("sealed_elsewhere", elsewhere));
     report(lines.join("\n"));
 }

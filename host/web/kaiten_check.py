@@ -7,8 +7,7 @@ from kaiten import proof, replay, special, words
 from kaiten.chance import fingerprint
 from kaiten.ending import BROKEN_OFF, result_of
 from kaiten.results import summary
-from kaiten_host.games import sealing
-from kaiten_host.games.copies import begins_with, trusted_lines
+from kaiten_host.games import copies, sealing
 from kaiten_host.games.retelling import noted, retell, seats
 
 
@@ -63,15 +62,8 @@ def facts(journal, language):
 
 
 def compared(kept, brought):
-    """Whether a kept journal "has" all lines of another one of the same game, the other one goes
-    on where it ends ("lacks"), or neither ("differs")."""
-    every = lines_of(brought)
-    kept, brought = trusted_lines(lines_of(kept)), trusted_lines(every)
-    if begins_with(kept, brought):
-        return "has"
-    # Behind a damaged line, a result would not be found.
-    whole = every[-1:] == brought[-1:]
-    return "lacks" if whole and begins_with(brought, kept) else "differs"
+    """Which of two journals of the same game has more; see `copies`."""
+    return copies.compared(lines_of(kept), lines_of(brought))
 
 
 def tells_what_comes(journal):

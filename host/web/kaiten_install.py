@@ -23,6 +23,7 @@ from kaiten_host.flash import (
 from kaiten_host.maker import install, restore
 from kaiten_host.maker.board_python import PROBE, TOOLS, BoardError, Facts, file_error, number_of
 from kaiten_host.maker.install import MODELS, model_of, sha256, text_of
+from kaiten_host.maker.merge import merge
 
 CHUNK = 2048
 # The processors that run the machine code in the pack, as MicroPython numbers them: a Cortex-M0+
@@ -250,19 +251,17 @@ async def keep_key(board, key):
 
 
 async def put_data(board, files, settling, replace):
-    """Puts files of a backup onto the board; BoardError "would_replace" if some of them are
-    different there."""
+    """Puts files of a backup onto the board: how many, and how many games got a new number.
+    BoardError "would_replace" if some that are no games are different there."""
     await restore.settle(board, settling)
-    there = await board.hashes("/" + DATA)
     contents = {name: bytes.fromhex(text) for name, text in files.items()}
-    wanted = {name: data for name, data in contents.items() if there.get(name) != sha256(data)}
-    changed = sorted([name for name in wanted if name in there])
-    if changed and not replace:
-        raise BoardError("would_replace", ", ".join(changed))
+    wanted, replaced, renumbered = await merge(board, contents)
+    if replaced and not replace:
+        raise BoardError("would_replace", ", ".join(replaced))
     if wanted:
         await restore.check_room(board, wanted)
         await restore.put_back(board, wanted, settling)
-    return len(wanted)
+    return [len(wanted), renumbered]
 
 
 WORK: dict = {

@@ -1,5 +1,6 @@
 """`kaiten device` against a virtual board: games brought home, kept, put back, erased."""
 
+import json
 import time
 import zipfile
 
@@ -185,6 +186,76 @@ def test_restore_does_not_replace_newer_games_unasked(tool, tmp_path, flash):
     assert "fr" in (flash / "data/settings.json").read_text()
     assert tool("restore", kept, "--yes")[0] == 0
     assert "en" in (flash / "data/settings.json").read_text()
+
+
+THERE = {"0001.journal": ["Aria", "Bo"], "0002.journal": ["Chloé", "Dan", "Eve"]}
+
+
+def backup_of(tmp_path, games, **others):
+    """A backup with these journals, by their names."""
+    kept = tmp_path / "kept.zip"
+    contents = {f"games/00/{name}": text.encode() for name, text in games.items()}
+    backup.write(kept, contents | {name: data.encode() for name, data in others.items()})
+    return kept
+
+
+def games_on(flash):
+    return {path.name: path.read_text() for path in (flash / "data/games").rglob("*.journal")}
+
+
+@pytest.mark.parametrize("options", [(), ("--yes",)])
+def test_a_game_whose_number_another_game_has_is_put_back_with_a_new_one(
+    tool, tmp_path, flash, options
+):
+    others = journal_text(["Zoé", "Max"])
+    kept = backup_of(tmp_path, {"0001.journal": others, "0007.journal": journal_text(["A", "B"])})
+    before = games_on(flash)
+    code, said, _ = tool("restore", kept, *options)
+    assert code == 0
+    assert "1 game got a new number" in said
+    now = before | {"0007.journal": journal_text(["A", "B"]), "0008.journal": others}
+    assert games_on(flash) == now
+    assert (flash / "data/last_number").read_text() == "8"
+    assert "already there" in tool("restore", kept, *options)[1]
+    assert games_on(flash) == now
+
+
+def test_of_a_game_that_is_there_already_the_longer_journal_stays(tool, tmp_path, flash):
+    first, second = (journal_text(players, [[1] + [0] * 10]) for players in THERE.values())
+    (flash / "data/games/00/0002.journal").write_text(second)
+    # On this device the second game went on, in the backup the first one, under another number.
+    games = {"0005.journal": first, "0006.journal": journal_text(THERE["0002.journal"])}
+    code, said, _ = tool("restore", backup_of(tmp_path, games))
+    assert code == 0
+    assert games_on(flash) == {"0001.journal": first, "0002.journal": second}
+    assert "new number" not in said
+
+
+def test_a_game_that_went_on_differently_on_two_devices_is_kept_twice(tool, tmp_path, flash):
+    here, brought = (journal_text(["Aria", "Bo"], [[many] + [0] * 10]) for many in (1, 2))
+    (flash / "data/games/00/0001.journal").write_text(here)
+    tool("restore", backup_of(tmp_path, {"0001.journal": brought}))
+    games = games_on(flash)
+    assert (games["0001.journal"], games["0003.journal"]) == (here, brought)
+
+
+def test_the_settings_of_a_backup_name_its_games_by_their_new_numbers(tool, tmp_path, flash):
+    settings = {"language": "en", "current": "0001.journal", "left": ["0001.journal 2 A, B"]}
+    kept = backup_of(
+        tmp_path,
+        {"0001.journal": journal_text(["A", "B"])},
+        **{"settings.json": json.dumps(settings), "last_number": "4"},
+    )
+    assert tool("restore", kept, "--yes")[0] == 0
+    found = json.loads((flash / "data/settings.json").read_text())
+    assert (found["current"], found["left"]) == ("0005.journal", ["0005.journal 2 A, B"])
+    assert (flash / "data/last_number").read_text() == "5"
+
+
+def test_a_damaged_journal_replaces_no_game(tool, tmp_path, flash):
+    before = games_on(flash)
+    tool("restore", backup_of(tmp_path, {"0001.journal": "torn", "0002.journal": ""}), "--yes")
+    assert before.items() <= games_on(flash).items()
 
 
 def test_what_is_no_backup_is_not_put_back(tool, tmp_path, flash):

@@ -283,6 +283,20 @@ def test_a_backup_of_a_board_is_put_back_and_only_it_opens_its_game_under_way(
         assert tree_of(board.flash) == under_data(wanted) | kept
 
 
+def test_a_backup_put_back_over_another_game_of_the_same_number_keeps_both(
+    page, plug_in, tmp_path
+):
+    other = (JOURNALS / "sushi_go-play-1.journal").read_bytes()
+    here = under_data({"games/00/0001.journal": UNDER_WAY})
+    board = plug_in(flash=put_on(tmp_path / "flash", here))
+    path = tmp_path / "backup.zip"
+    backup.write(path, {"games/00/0001.journal": other, "games/00/0003.journal": UNDER_WAY})
+    told = done_with_file(page, "board-file", path.name, path.read_bytes())
+    assert "Games that got a new number: 1." in told
+    both = {"games/00/0001.journal": UNDER_WAY, "games/00/0004.journal": other}
+    assert tree_of(board.flash) == under_data(both | {"last_number": b"4"})
+
+
 def test_a_backup_that_was_changed_is_refused(page, plug_in, tmp_path):
     board = plug_in()
     path = tmp_path / "backup.zip"

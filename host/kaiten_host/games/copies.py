@@ -18,3 +18,18 @@ def trusted_lines(lines):
 def begins_with(lines, other):
     """Whether a journal begins with all the lines of another one."""
     return lines[: len(other)] == other
+
+
+def compared(kept, brought):
+    """Whether the lines of a kept journal "has" all those of another one of the same game, the
+    other one goes on where it ends ("lacks"), or neither ("differs")."""
+    if kept == brought:
+        return "has"
+    # Behind a damaged line, a result would not be found.
+    last = brought[-1:]
+    kept, brought = trusted_lines(kept), trusted_lines(brought)
+    if not (kept and brought):
+        return "differs"
+    if begins_with(kept, brought):
+        return "has"
+    return "lacks" if last == brought[-1:] and begins_with(brought, kept) else "differs"

@@ -17,7 +17,15 @@ from kaiten_host.games.sealing import tells_what_comes
 from kaiten_host.maker import backup as backups
 from kaiten_host.maker import boards
 from kaiten_host.maker.build import names_for_chip
-from kaiten_host.maker.deploy import failed_start, release_for, running_version, sha256
+from kaiten_host.maker.deploy import (
+    Awaited,
+    failed_start,
+    release_for,
+    result_of,
+    running_version,
+    sha256,
+)
+from kaiten_host.maker.merge import merge
 from kaiten_host.maker.mpremote_board import Board, BoardError, find_port
 from kaiten_host.maker.names import Renaming, own_names
 from kaiten_host.paths import pulled_games
@@ -179,11 +187,9 @@ def restore(board: Board, options: argparse.Namespace) -> int:
     contents, elsewhere = backups.unseal_games(board, contents)
     if elsewhere:
         print(count("sealed_elsewhere", elsewhere))
-    there = board.hashes(DATA)
-    wanted = {name: data for name, data in contents.items() if there.get(name) != sha256(data)}
-    changed = sorted(set(wanted) & set(there))
-    if changed and not options.yes:
-        print(say("would_replace", ", ".join(changed)), file=sys.stderr)
+    wanted, replaced, renumbered = result_of(merge(Awaited(board), contents))
+    if replaced and not options.yes:
+        print(say("would_replace", ", ".join(replaced)), file=sys.stderr)
         return 1
     if not wanted:
         print(say("restored_before"))
@@ -191,6 +197,8 @@ def restore(board: Board, options: argparse.Namespace) -> int:
     backups.check_room(board, wanted)
     backups.put_back(board, wanted)
     print(count("restored", len(wanted)))
+    if renumbered:
+        print(count("restored_renumbered", renumbered))
     return 0
 
 
@@ -237,7 +245,7 @@ def main(arguments: list[str]) -> int:
             metavar = "DIR" if name == "pull" else "FILE"
             command.add_argument("where", nargs="?", type=Path, metavar=metavar)
         if name == "restore":
-            command.add_argument("--yes", action="store_true", help="also over newer games")
+            command.add_argument("--yes", action="store_true", help="also over other settings")
         if name == "erase":
             command.add_argument("--yes", action="store_true", help="do not ask, do it")
     options = parser.parse_args(arguments)

@@ -181,6 +181,8 @@ WORDS = {
         "nothing_to_back_up": "Il n'y a rien à garder sur cette carte ; rien n'est écrit.",
         "restored": "{} fichiers remis en place.",
         "restored_one": "{} fichier remis en place.",
+        "restored_renumbered": "{} parties ont reçu un nouveau numéro : le leur était pris.",
+        "restored_renumbered_one": "{} partie a reçu un nouveau numéro : le sien était pris.",
         "restored_before": "Tout y est déjà : rien à remettre.",
         "no_such_backup": (
             "Il n'y a pas de fichier {}. Nommez-le : {bin}kaiten device restore FICHIER"
@@ -501,6 +503,8 @@ WORDS = {
         "nothing_to_back_up": "There is nothing to back up on this board; no file was made.",
         "restored": "{} files put back.",
         "restored_one": "{} file put back.",
+        "restored_renumbered": "{} games got a new number: theirs was taken.",
+        "restored_renumbered_one": "{} game got a new number: its own was taken.",
         "restored_before": "All of it is already there: nothing to put back.",
         "no_such_backup": "There is no file {}. Name it: {bin}kaiten device restore FILE",
         "would_replace": (
