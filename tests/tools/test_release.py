@@ -11,12 +11,12 @@ from micropythons import stand_in
 from packaging.licenses import canonicalize_license_expression
 
 from kaiten import __version__
-from kaiten_host import cli
+from kaiten_host import cli, web
 from kaiten_host.maker import licences, release, uf2
 from kaiten_host.maker.boards import MODELS
 from kaiten_host.maker.build import driver_sources
 from kaiten_host.maker.bundle import library
-from kaiten_host.paths import HOST, ROOT
+from kaiten_host.paths import HOST, MICROPYTHON, ROOT
 
 NAME = f"kaiten-{__version__}"
 
@@ -136,6 +136,30 @@ def test_the_wheel_and_the_page_carry_their_notices(released):
     assert carried == licences.notices([licences.WHEEL])
     with zipfile.ZipFile(released / f"{NAME}-page.zip") as page:
         assert page.read("LICENSES.txt").decode() == licences.notices([licences.PAGE])
+
+
+@pytest.mark.parametrize("released_file", [f"{NAME}-page.zip", f"{NAME}-py3-none-any.whl"])
+def test_nothing_else_that_npm_installs_is_released_than_micropython(released, released_file):
+    with zipfile.ZipFile(released / released_file) as archive:
+        contents = {archive.read(name) for name in archive.namelist()}
+    if released_file.endswith("page.zip"):
+        contents |= set(web.parts().values())  # which one of its files has compressed
+    sizes = {len(content) for content in contents if content}
+    from_npm = {
+        path
+        for path in HOST.glob("kaiten_host/*/node_modules/**/*")
+        if path.is_file() and path.stat().st_size in sizes and path.read_bytes() in contents
+    }
+    assert {path.parent for path in from_npm} == {MICROPYTHON.resolve()}
+    assert {path.name for path in from_npm} == set(web.INTERPRETER)
+
+
+def test_what_is_in_the_micropython_of_the_page_is_named_and_nothing_else_of_boards():
+    content = (MICROPYTHON / "micropython.wasm").read_bytes()
+    said = licences.notices([licences.PAGE])
+    for name, marker in (("littlefs", b"VfsLfs2"), ("ooFatFs", b"VfsFat"), ("uzlib", b"deflate")):
+        assert (marker in content) == (f"{name}, in MicroPython" in said), name
+    assert "littlefs, in MicroPython" in licences.notices([licences.UF2])
 
 
 def test_the_bill_of_materials_names_what_is_built_in(released):
