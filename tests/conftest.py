@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from kaiten_host.measure import evidence
+from kaiten_host.measure import notes
 
 # The tests find their helpers on the search path.
 sys.path.insert(0, str(Path(__file__).parent))
@@ -29,6 +29,6 @@ def tried(request):
     def note(what, count):
         name = request.node.originalname
         command = f"make test ARGS='-k {name}'"
-        evidence.note(request.node.nodeid, what, count, command)
+        notes.note(request.node.nodeid, what, count, command)
 
     return note

@@ -175,9 +175,9 @@ def test_many_past_games_can_be_scrolled(device_with):
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_garbage_in_every_file_never_stops_the_start(make_device, settle, seed):
+def test_garbage_in_every_file_never_stops_the_start(make_device, settle, seed, tried):
     chance = random.Random(seed)
-    for path in (
+    paths = (
         "settings.json",
         "last_number",
         "unfinished",
@@ -188,7 +188,9 @@ def test_garbage_in_every_file_never_stops_the_start(make_device, settle, seed):
         "aside/settings.json",
         "aside/x",
         "other",
-    ):
+    )
+    tried("damaged files on a flash", len(paths))
+    for path in paths:
         settle(path, chance.randbytes(chance.choice((0, 1, 30, 3000))))
     device = make_device().start()
     device.reads("Langue / Language")

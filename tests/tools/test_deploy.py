@@ -332,7 +332,9 @@ def test_the_launcher_falls_back_to_any_whole_version(plug_in):
 # The power cut.
 
 
-def test_after_a_cut_at_any_step_of_an_update_the_board_has_one_version_whole(plug_in, tmp_path):
+def test_after_a_cut_at_any_step_of_an_update_the_board_has_one_version_whole(
+    plug_in, tmp_path, tried
+):
     before, after = small_release("one"), small_release("two")
     launcher, start = after.launcher + b"# a newer launcher\n", after.start + b"\0"
     after = dataclasses.replace(after, launcher=launcher, start=start)
@@ -356,6 +358,7 @@ def test_after_a_cut_at_any_step_of_an_update_the_board_has_one_version_whole(pl
         board.plug()
         assert drives(board) == "two two two"
         board.unplug()
+    tried("pulled cables in an update", len(seen))
     assert set(seen) == {"one one one", "two two two"}
     # The part, what finishes the update, start, launcher and three times what is current are each
     # written and renamed; the old part is removed, the new one expanded, the compressed one

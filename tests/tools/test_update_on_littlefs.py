@@ -272,7 +272,7 @@ FREE = {"room enough": 30, "little room": 6}
 @pytest.mark.parametrize("cut", CUTS)
 @pytest.mark.parametrize("free", FREE.values(), ids=FREE)
 def test_a_power_cut_in_any_change_of_an_update_leaves_one_version_whole_and_every_game(
-    free, cut, small_release
+    free, cut, small_release, tried
 ):
     old, new = small_release(1), small_release(2)
     assert [len(release.parts) for release in (old, new)] == [3, 3]
@@ -289,6 +289,7 @@ def test_a_power_cut_in_any_change_of_an_update_leaves_one_version_whole_and_eve
             # What is left can be updated.
             deploy(after, new)
             assert version_that_starts(after, (new,)) == new.version
+    tried("power cuts in an update", len(seen))
     assert set(seen) == {old.version, new.version}
     assert seen == sorted(seen, key=(old.version, new.version).index), "it went back"
     parts_of_old = {path for path in compressed if path.startswith(old.version)}

@@ -602,7 +602,8 @@ def test_no_game_that_is_kept_stops_the_page_whatever_is_in_it(held):
     assert held.page.call("told")["errors"] == []
 
 
-def test_a_crafted_game_is_not_brought_in_and_the_others_of_its_backup_are(held):
+def test_a_crafted_game_is_not_brought_in_and_the_others_of_its_backup_are(held, tried):
+    tried("crafted games brought into the page", len(STRANGE))
     said = bring(held, "theirs.zip", backup_of(OURS, *STRANGE))
     assert "0002.journal n'est pas pris. Ce fichier a été changé" in said
     assert "0007.journal n'est pas pris. Cette page n'a pas ce jeu" in said

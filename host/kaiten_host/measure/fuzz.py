@@ -23,7 +23,7 @@ from kaiten.shelf import GAMES as SHELF
 from kaiten.words import LANGUAGES
 from kaiten_host.flash import CRASHES, GAMES, JOURNAL, SETTINGS, journal_path
 from kaiten_host.games.audit import Audit, read_lines
-from kaiten_host.measure import evidence
+from kaiten_host.measure import notes
 from kaiten_host.micropython.board import heap_after
 from kaiten_host.paths import TESTS
 from kaiten_host.sessions.recording import Noted
@@ -646,7 +646,7 @@ def main(arguments: list[str]) -> int:
     print(f"{seen.presses} presses, nothing broke.")
     if options.evidence:
         command = f"kaiten fuzz --evidence --presses {options.presses} --seed {options.seed}"
-        evidence.note(command, "presses by random people", seen.presses, command)
+        notes.note(command, "presses by random people", seen.presses, command)
     for what, counts in (
         ("Intentions", seen.intentions),
         ("Screens", seen.screens),

@@ -28,6 +28,7 @@ from pathlib import Path
 import pytest
 
 from kaiten.words import LANGUAGES
+from kaiten_host.measure import notes
 from kaiten_host.measure.mutants import Mutant, mutants_of
 from kaiten_host.measure.readers import read_by
 from kaiten_host.paths import BUILD, ROOT
@@ -199,13 +200,19 @@ def text_of(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
-def picked(root: Path, wanted: list[str], most: int, seed: int) -> list[Mutant]:
-    """So many mutants by chance, at most one of a place, of what is wanted or of everything; all
-    mutants where there are no more."""
+def places_of(root: Path) -> list[list[Mutant]]:
+    """All mutants, those of one place together."""
     places = []
     for path, source in sources_of(root).items():
         if not any(Path(path).match(spared) for spared in SPARED):
             places += mutants_of(path, source)
+    return places
+
+
+def picked(root: Path, wanted: list[str], most: int, seed: int) -> list[Mutant]:
+    """So many mutants by chance, at most one of a place, of what is wanted or of everything; all
+    mutants where there are no more."""
+    places = places_of(root)
     if wanted:
         places = [place for place in places if is_wanted(place[0], wanted)]
     mutants = [mutant for place in places for mutant in place]
@@ -304,6 +311,9 @@ def main(arguments: list[str]) -> int:
         help=f"of tests for one change, the quickest first ({LOOK_SECONDS:.0f})",
     )
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="how many at once")
+    parser.add_argument(
+        "--evidence", action="store_true", help="note how many, for kaiten evidence"
+    )
     chosen = parser.parse_args(arguments)
     mutants = picked(ROOT, chosen.where, chosen.count, chosen.seed)
     print(
@@ -315,4 +325,8 @@ def main(arguments: list[str]) -> int:
     hopeless = sum(mutant.change() in cannot_be_noticed() for mutant in lost)
     noticed, could = len(mutants) - len(lost), len(mutants) - hopeless
     print(f"\nTests noticed {noticed} of {could} changes; {hopeless} more cannot be noticed.")
+    if chosen.evidence:
+        command = " ".join(["kaiten mutate", *arguments])
+        notes.note(command, "changes of the code tried", len(mutants), command)
+        notes.note(command, "changes of the code that tests noticed", noticed, command)
     return 0

@@ -20,6 +20,7 @@ from kaiten.questions import NOBODY, Tell
 from kaiten.replay import read
 from kaiten.shelf import GAMES
 from kaiten.thinking import finish
+from kaiten_host.measure import notes
 
 NAMES = ("Aria", "Bao", "Chloé", "Dario", "Emi", "Farid", "Gwen", "Hugo")
 JOINERS = ("Zoé", "Léo", "Ines", "Max")
@@ -575,6 +576,9 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="kaiten fuzz-core", description=__doc__)
     parser.add_argument("--steps", type=int, default=20_000, help="how many (default: 20000)")
     parser.add_argument("--seed", type=int, default=1, help="the first table (default: 1)")
+    parser.add_argument(
+        "--evidence", action="store_true", help="note how many, for kaiten evidence"
+    )
     options = parser.parse_args(arguments)
     try:
         walked = tables(options.steps, options.seed)
@@ -582,6 +586,9 @@ def main(arguments: list[str]) -> int:
         print(*difference.__notes__, difference, sep="\n")
         return 1
     print(f"{walked.steps} steps without a difference.")
+    if options.evidence:
+        command = f"kaiten fuzz-core --evidence --steps {options.steps} --seed {options.seed}"
+        notes.note(command, "steps of random tables at the core", walked.steps, command)
     for what, counts in (("Deeds", walked.deeds), ("Steps", walked.modes)):
         print(f"{what}:")
         for name, count in counts.most_common():
