@@ -1,9 +1,13 @@
 """The page of evidence says what was counted and noted, and nothing else."""
 
+from collections import Counter
+
 import pytest
 
 from kaiten_host import cli
-from kaiten_host.measure import evidence, notes
+from kaiten_host.chip import test as chip_test
+from kaiten_host.measure import evidence, fuzz, mutate, notes
+from kaiten_host.measure.mutants import Mutant
 from kaiten_host.paths import TESTS
 
 COUNTED = evidence.counted
@@ -81,3 +85,37 @@ def test_a_command_notes_its_count_when_it_is_asked_to(written, capsys):
     assert not any("random tables" in row for row in written())
     assert cli.main(["fuzz-core", "--evidence", "--steps", "20", "--seed", "3"]) == 0
     assert any("`kaiten fuzz-core --evidence --steps 20 --seed 3`" in row for row in written())
+
+
+def test_mutate_notes_how_many_changes_it_tried_and_how_many_were_noticed(written, monkeypatch):
+    changes = [Mutant("a.py", line, None, "", "x = 1", "x = 2") for line in range(7)]
+    monkeypatch.setattr(mutate, "picked", lambda *_: changes)
+    monkeypatch.setattr(mutate, "unnoticed", lambda *_, **__: changes[:2])
+    assert mutate.main(["--evidence", "--count", "7"]) == 0
+    command = "kaiten mutate --evidence --count 7"
+    assert f"| changes of the code tried | 7 | `{command}` |" in written()
+    assert f"| changes of the code that tests noticed | 5 | `{command}` |" in written()
+
+
+def test_chip_test_notes_how_many_cases_passed(written, monkeypatch):
+    monkeypatch.setattr(chip_test, "firmware_for", lambda board: None)
+    monkeypatch.setattr(
+        chip_test,
+        "work",
+        lambda check, names: [(name, ["wrong"] * (not at)) for at, name in enumerate(names)],
+    )
+    passed = len(chip_test.checks()) - 1
+    assert chip_test.main(["--evidence"]) == 1
+    what = "cases passed on an emulated Pico and Pico W"
+    assert f"| {what} | {passed} | `kaiten chip-test --evidence` |" in written()
+
+
+def test_fuzz_notes_presses_intentions_and_screens(written):
+    seen = fuzz.Seen(70, Counter(Home=60, Menu=10), intentions=Counter(overrule=2, look=1))
+    fuzz.note(seen, 9)
+    rows = written()
+    for what, count in (("presses by", 70), ("intentions that", 3), ("kinds of screens that", 2)):
+        assert any(
+            row.startswith(f"| {what} random people") and f"| {count} |" in row for row in rows
+        )
+        assert any("`kaiten fuzz --evidence --presses 70 --seed 9`" in row for row in rows)

@@ -621,6 +621,18 @@ def grows(heap: list[int]) -> bool:
     return min(heap[late:]) > max(heap[:late])
 
 
+def note(seen: Seen, seed: int) -> None:
+    """For the page of evidence: how often people pressed and meant something, and on how many
+    kinds of screens they were."""
+    command = f"kaiten fuzz --evidence --presses {seen.presses} --seed {seed}"
+    for what, count in (
+        ("presses by random people", seen.presses),
+        ("intentions that random people carried out", seen.intentions.total()),
+        ("kinds of screens that random people came to", len(seen.screens)),
+    ):
+        notes.note(command, what, count, command)
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="kaiten fuzz", description=__doc__)
     parser.add_argument("--presses", type=int, default=30_000, help="how many (default: 30000)")
@@ -645,8 +657,7 @@ def main(arguments: list[str]) -> int:
         return 1
     print(f"{seen.presses} presses, nothing broke.")
     if options.evidence:
-        command = f"kaiten fuzz --evidence --presses {options.presses} --seed {options.seed}"
-        notes.note(command, "presses by random people", seen.presses, command)
+        note(seen, options.seed)
     for what, counts in (
         ("Intentions", seen.intentions),
         ("Screens", seen.screens),
