@@ -110,12 +110,18 @@ def test_chip_test_notes_how_many_cases_passed(written, monkeypatch):
     assert f"| {what} | {passed} | `kaiten chip-test --evidence` |" in written()
 
 
-def test_fuzz_notes_presses_intentions_and_screens(written):
+def test_fuzz_notes_presses_intentions_damage_and_screens(written):
     seen = fuzz.Seen(70, Counter(Home=60, Menu=10), intentions=Counter(overrule=2, look=1))
+    seen.intentions |= Counter({"=rolls": 9, "damaged .json": 4, "flash refuses: EIO": 5})
+    seen.intentions["settings: =set_upside_down"] = 6
     fuzz.note(seen, 9)
     rows = written()
-    for what, count in (("presses by", 70), ("intentions that", 3), ("kinds of screens that", 2)):
-        assert any(
-            row.startswith(f"| {what} random people") and f"| {count} |" in row for row in rows
-        )
-        assert any("`kaiten fuzz --evidence --presses 70 --seed 9`" in row for row in rows)
+    for what, count in (
+        ("presses by random people", 70),
+        ("intentions of random people in a game", 3),
+        ("ways of random people at home", 6),
+        ("files damaged between two starts", 4),
+        ("flashes that were full, read-only or failed", 5),
+        ("kinds of screens that random people came to", 2),
+    ):
+        assert f"| {what} | {count} | `kaiten fuzz --evidence --presses 70 --seed 9` |" in rows

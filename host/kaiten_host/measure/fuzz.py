@@ -82,6 +82,8 @@ AT_HOME = {
 # How often of a hundred a power cut comes with damage to files, and a storage that fails with a
 # refusal: for so many deeds.
 DAMAGED, REFUSING, REFUSES_FOR = 30, 4, 25
+# How they are counted.
+DAMAGE, REFUSAL = "damaged ", "flash refuses: "
 REFUSALS = (errno.ENOSPC, errno.EROFS, errno.EIO)
 NAMES = ("Zoé", "Bo", "Anne-Lise", "D'Arc")
 # So often nothing may be new on the panel, whatever is pressed; so many presses lead home.
@@ -443,7 +445,7 @@ class RandomPerson:
     def refuse_writing(self) -> None:
         """For a while the flash is full, read-only, or fails."""
         number = self.luck.choice(REFUSALS)
-        self.seen.intentions[f"flash refuses: {errno.errorcode[number]}"] += 1
+        self.seen.intentions[f"{REFUSAL}{errno.errorcode[number]}"] += 1
         self.refuses_until = self.deeds + REFUSES_FOR
 
         def refuse(path: str, mode: str) -> None:
@@ -472,7 +474,7 @@ class RandomPerson:
             content += self.luck.randbytes(self.luck.randrange(40))
         else:
             content = bytearray(self.luck.choice(CRAFTED_SETTINGS).encode())
-        self.seen.intentions[f"damaged {path.suffix or path.name}"] += 1
+        self.seen.intentions[f"{DAMAGE}{path.suffix or path.name}"] += 1
         path.write_bytes(content)
 
     def go_home(self) -> None:
@@ -621,13 +623,21 @@ def grows(heap: list[int]) -> bool:
     return min(heap[late:]) > max(heap[:late])
 
 
+def of_intentions(seen: Seen, *heads: str) -> int:
+    """How often something was done whose name begins so."""
+    return sum(count for name, count in seen.intentions.items() if name.startswith(heads))
+
+
 def note(seen: Seen, seed: int) -> None:
-    """For the page of evidence: how often people pressed and meant something, and on how many
-    kinds of screens they were."""
+    """For the page of evidence: how often people pressed and did something on purpose, how often
+    the flash was damaged or refused to be written, and how many kinds of screens were seen."""
     command = f"kaiten fuzz --evidence --presses {seen.presses} --seed {seed}"
     for what, count in (
         ("presses by random people", seen.presses),
-        ("intentions that random people carried out", seen.intentions.total()),
+        ("intentions of random people in a game", of_intentions(seen, *IN_A_GAME, "overrule")),
+        ("ways of random people at home", of_intentions(seen, *(f"{way}: " for way in AT_HOME))),
+        ("files damaged between two starts", of_intentions(seen, DAMAGE)),
+        ("flashes that were full, read-only or failed", of_intentions(seen, REFUSAL)),
         ("kinds of screens that random people came to", len(seen.screens)),
     ):
         notes.note(command, what, count, command)
