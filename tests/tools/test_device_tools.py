@@ -252,6 +252,16 @@ def test_the_settings_of_a_backup_name_its_games_by_their_new_numbers(tool, tmp_
     assert (flash / "data/last_number").read_text() == "5"
 
 
+def test_the_settings_of_a_backup_name_no_game_of_the_device_that_it_does_not_have(
+    tool, tmp_path, flash
+):
+    settings = {"language": "en", "current": "0002.journal", "left": ["0002.journal 2 A, B"]}
+    kept = backup_of(tmp_path, {}, **{"settings.json": json.dumps(settings)})
+    assert tool("restore", kept, "--yes")[0] == 0
+    found = json.loads((flash / "data/settings.json").read_text())
+    assert (found["current"], found["left"]) == ("", [])
+
+
 def test_a_damaged_journal_replaces_no_game(tool, tmp_path, flash):
     before = games_on(flash)
     tool("restore", backup_of(tmp_path, {"0001.journal": "torn", "0002.journal": ""}), "--yes")

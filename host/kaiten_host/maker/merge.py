@@ -32,7 +32,7 @@ async def merge(board, contents):
     wanted = dict(journals.wanted)
     for name, content in contents.items():
         if name == SETTINGS:
-            content = with_new_names(content, journals.moved)
+            content = with_new_names(content, journals.places)
         if not is_game(name) and name != LAST_NUMBER and there.get(name) != sha256(content):
             wanted[name] = content
     replaced = sorted([name for name in wanted if name in there and not is_game(name)])
@@ -52,8 +52,8 @@ class Journals:
         # The largest number that a game has or had.
         self.last = last
         self.wanted = {}
-        # The names in the backup of games that have another name here.
-        self.moved = {}
+        # What the games of the backup are called here, by their names there.
+        self.places = {}
         self.renumbered = 0
         # By their paths, once one comes that is not here; the paths of those that begin alike.
         self.kept: dict = {}
@@ -66,8 +66,7 @@ class Journals:
         place = self.path_of.get(sha256(content))
         if place is None:
             place = await self.place_for(path, content)
-        if place != path:
-            self.moved[last_part(path)] = last_part(place)
+        self.places[last_part(path)] = last_part(place)
 
     async def place_for(self, path, content):
         await self.read_all()
@@ -129,15 +128,18 @@ def lines_of(content):
     return [text_of(line) for line in content.split(b"\n")[:-1]]
 
 
-def with_new_names(settings, moved):
-    """Settings with the names that these journals have here."""
+def with_new_names(settings, places):
+    """Settings with the names that these journals have here, and no name of another journal."""
     try:
         known = json.loads(text_of(settings))
         changed = dict(known)
         for key in NAMING:
-            changed[key] = moved.get(known[key], known[key]) if key in known else ""
-        notes = [note.split(" ", 1) for note in known.get("left", [])]
-        changed["left"] = [" ".join([moved.get(note[0], note[0])] + note[1:]) for note in notes]
-    except (ValueError, KeyError, TypeError, AttributeError):
+            if known.get(key):
+                changed[key] = places.get(known[key], "")
+        if known.get("left"):
+            notes = [note.split(" ", 1) for note in known["left"]]
+            notes = [[places[note[0]]] + note[1:] for note in notes if note[0] in places]
+            changed["left"] = [" ".join(note) for note in notes]
+    except (ValueError, TypeError, AttributeError, RuntimeError):
         return settings
-    return json.dumps(changed).encode() if moved else settings
+    return settings if changed == known else json.dumps(changed).encode()
