@@ -288,14 +288,6 @@ def test_a_name_that_just_misses_its_column_is_written_small_and_whole():
     assert bytes(canvas._buffer) == bytes(whole._buffer)
 
 
-def test_nothing_is_left_of_a_longer_team_that_stood_there(device):
-    picked(device, "Teams")
-    device.press("RIGHT")
-    for _ in range(12):
-        device.press("A")
-        device.reads("1: ", "2: ", "3: ")
-
-
 def test_in_french_a_space_stands_before_the_colon_of_a_team(make_device, settle):
     settle("settings.json", {"language": "fr"})
     device = picked(make_device().start(), "Équipes")
