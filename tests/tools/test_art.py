@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from kaiten import load
-from kaiten.randomizer.dice import SIDES
+from kaiten.randomizer.cup import SIDES
 from kaiten.shelf import GAMES
 from kaiten.sushi_boat.components import SIDE_DISHES, STAFF, SUSHI
 from kaiten.sushi_go_party import cards as party
