@@ -10,6 +10,7 @@ from kaiten_host.measure import evidence, fuzz, mutate, notes
 from kaiten_host.measure.mutants import Mutant
 from kaiten_host.paths import TESTS
 
+COLLECTED = evidence.collected
 COUNTED = evidence.counted
 CORE = "tests/core/test_chance.py::test_dice_are_fair"
 CUTS = "tests/device/test_littlefs.py::test_a_power_cut[half]"
@@ -125,3 +126,18 @@ def test_fuzz_notes_presses_intentions_damage_and_screens(written):
         ("kinds of screens that random people came to", 2),
     ):
         assert f"| {what} | {count} | `kaiten fuzz --evidence --presses 70 --seed 9` |" in rows
+
+
+def test_where_tests_cannot_be_collected_that_is_said_and_the_page_stays(
+    tmp_path, written, capsys
+):
+    (tmp_path / "test_broken.py").write_text("import no_such_module")
+    before = evidence.PAGE.read_text()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(evidence, "TESTS", tmp_path)
+        patch.setattr(evidence, "collected", COLLECTED)
+        assert evidence.main([]) == 1
+    said = capsys.readouterr().err
+    assert "test_broken.py" in said and "no_such_module" in said
+    assert "Traceback (most recent" not in said
+    assert evidence.PAGE.read_text() == before

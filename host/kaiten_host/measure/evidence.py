@@ -37,11 +37,19 @@ ROW = re.compile(r"\| (.+) \| ([\d,]+) \| `(.+)` \|")
 NOTING = "--evidence"
 
 
+class NotCollectedError(Exception):
+    """Some tests cannot be read; the argument is what pytest says of them."""
+
+
 def collected() -> list[str]:
     """The names of all tests, as pytest finds them."""
     command = [sys.executable, "-m", "pytest", "--collect-only", "--quiet", "-n", "0", TESTS]
-    said = subprocess.check_output(list(map(str, command)), cwd=ROOT, text=True)
-    return [line for line in said.splitlines() if "::" in line]
+    done = subprocess.run(
+        list(map(str, command)), cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise NotCollectedError(done.stdout)
+    return [line for line in done.stdout.splitlines() if "::" in line]
 
 
 def counted(tests: list[str]) -> dict[Kind, int]:
@@ -87,6 +95,12 @@ def page() -> str:
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="kaiten evidence", description=__doc__)
     parser.parse_args(arguments)
-    PAGE.write_text(page(), encoding="utf-8")
+    try:
+        written = page()
+    except NotCollectedError as error:
+        print(f"{PAGE} stays as it was, for pytest cannot read all tests:", file=sys.stderr)
+        print(error, file=sys.stderr)
+        return 1
+    PAGE.write_text(written, encoding="utf-8")
     print(PAGE)
     return 0
