@@ -1,8 +1,8 @@
 """Finds Kaiten, in the pack that the file `current` names. `main.py` is compiled at every start;
 this module is not.
 
-A pack is every module in a few files, its parts: as separate files, each of which takes whole
-blocks of the flash, they would need three times the room. The pack `app-0123456789-4` has four
+A pack holds all modules in a few files, its parts. A file takes whole blocks of the flash, so one
+file for each module would need three times the room. The pack `app-0123456789-4` has four
 parts, from `app-0123456789-4-0.pack` on. While Kaiten is updated, `current` has a second word, and
 parts may be compressed: then `kaiten_update.py` makes one version whole before it is used. A pack,
 with all its numbers little-endian:

@@ -46,7 +46,7 @@ def recover(current, updating, open_pack):
 
 
 def whole_versions(current):
-    """The versions of which every part is there, compressed or not; the current one first."""
+    """The versions that have all their parts, compressed or not; the current version first."""
     names = os.listdir()
     versions = {name.rpartition("-")[0] for name in names if name.startswith(WHOLE)}
     return sorted(

@@ -33,8 +33,8 @@ def settle(data):
 
 
 def move(source, target):
-    """Renames what it can at once, which replaces a file. A folder that is there already keeps
-    what else is in it."""
+    """Move a file or folder; a file replaces one of the same name. The contents of a folder are
+    added to a folder of the same name."""
     if not (is_folder(source) and is_folder(target)):
         os.rename(source, target)
         return

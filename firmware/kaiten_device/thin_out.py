@@ -77,8 +77,8 @@ def deleting(app, numbers, count, unfinished_too):
 
 
 def is_over(app, name):
-    """Whether nobody will go on with this game. Dice and bags have no end, but only the last ones
-    are gone on with; a journal that cannot be read may be worth a look on a computer."""
+    """Whether a game is finished. Dice and bags never finish: all but the last ones count as
+    finished. An unreadable journal does not, as a computer may still recover it."""
     header, result = header_and_result(app.storage, name)
     if result or not header:
         return bool(result)
